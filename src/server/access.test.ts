@@ -203,6 +203,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/desk/reports/:id/resolve': { statuses: operators(204), id: report, body: reason },
   'GET /api/desk/players': { statuses: operators(200), query: '?name=bob' },
   'GET /api/desk/players/:id': { statuses: operators(200), id: target },
+  'POST /api/desk/players/:id/look': { statuses: operators(200), id: target },
   'POST /api/desk/players/:id/warn': { statuses: operators(204), id: target, body: reason },
   'POST /api/desk/players/:id/mute': {
     statuses: operators(204),

@@ -1,5 +1,7 @@
+import { type DeskLinkedAccount, deskLookAnswer } from '../../contract/desk/desk-answers.ts';
 import { DESK_PATHS } from '../../contract/desk/desk-paths.ts';
 import type { Role } from '../../contract/desk/roles.ts';
+import { answerAs } from '../shared/answer-as.ts';
 import type { Write } from '../shared/client.ts';
 
 /** Takes a report to work on it, or gives it back. Rejects with a CallError. */
@@ -25,6 +27,12 @@ export async function actOnPlayer(
   { kind, ...body }: PlayerAction,
 ): Promise<void> {
   await write('POST', DESK_PATHS.playerAction(id, kind), body);
+}
+
+/** Looks for the other accounts of a player, which is a line of the log. Rejects with a CallError. */
+export async function lookAtAccounts(write: Write, id: string): Promise<DeskLinkedAccount[]> {
+  const path = DESK_PATHS.look(id);
+  return answerAs(deskLookAnswer, `POST ${path}`, await write('POST', path)).accounts;
 }
 
 /** Removes the text of a message for good. Rejects with a CallError. */

@@ -76,6 +76,8 @@ const restriction = v.object({ until: time, reason: v.string() });
 /** Answer of `GET /desk/players/{id}`: a player as the desk sees them. */
 export const deskPlayerAnswer = v.object({
   ...deskMeAnswer.entries,
+  /** Whether the account was deleted; an act then holds for the one with which the player comes back. */
+  deleted: v.boolean(),
   /** `until` is null for good. */
   suspension: v.nullable(v.object({ until: v.nullable(time), reason: v.string() })),
   mute: v.nullable(restriction),
@@ -87,6 +89,12 @@ export const deskPlayerAnswer = v.object({
   trade_ads: v.array(v.object({ id: v.string(), created_at: time, ...sides.entries })),
 });
 export type DeskPlayer = v.InferOutput<typeof deskPlayerAnswer>;
+
+/** Answer of `POST /desk/players/{id}/look`: the other accounts of a player, the last made first. */
+export const deskLookAnswer = v.object({
+  accounts: v.array(v.object({ ...deskMeAnswer.entries, deleted: v.boolean() })),
+});
+export type DeskLinkedAccount = v.InferOutput<typeof deskLookAnswer>['accounts'][number];
 
 /** Answer of `GET /desk/reports/{id}`. `player` is null when the account is gone. */
 export const deskReportAnswer = v.object({

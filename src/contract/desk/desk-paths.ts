@@ -11,6 +11,7 @@ export const DESK_PATHS = {
   player: (id: string) => `/desk/players/${encoded(id)}`,
   playerAction: (id: string, action: 'warn' | 'mute' | 'unmute' | 'suspend' | 'lift' | 'grant') =>
     `/desk/players/${encoded(id)}/${action}`,
+  look: (id: string) => `/desk/players/${encoded(id)}/look`,
   hideMessage: '/desk/messages/hide',
   removeTradeAd: (id: string) => `/desk/trade-ads/${encoded(id)}/remove`,
   feed: '/desk/feed',

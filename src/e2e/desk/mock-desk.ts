@@ -49,6 +49,7 @@ const PLAYER = {
   ...REPORTED,
   role: 'player',
   suspension: { until: Date.UTC(2027, 0, 1), reason: 'Asked for a password' },
+  deleted: false,
   mute: null,
   warnings: [{ at: ago(200), text: 'Please be kind to others' }],
   reports: REPORTS,

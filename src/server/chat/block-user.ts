@@ -19,9 +19,14 @@ export async function blockUser(
   await insertBlock(transaction, user, other, now);
 }
 
-/** Ends a block. A deleted player against whom there is no other is forgotten. False when there was no block. */
-export async function unblockUser(db: Database, user: string, other: string): Promise<boolean> {
+/** Ends a block. A deleted player against whom nobody holds anything else is forgotten. False when there was no block. */
+export async function unblockUser(
+  db: Database,
+  user: string,
+  other: string,
+  now: number,
+): Promise<boolean> {
   if (!(await deleteBlock(db, user, other))) return false;
-  await deleteUnneededHashes(db);
+  await deleteUnneededHashes(db, now);
   return true;
 }

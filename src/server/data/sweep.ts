@@ -63,7 +63,7 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
   await sweepUsers(db, now);
   await sweepChat(db, now - RETENTION);
   await sweepDesk(db, now - RETENTION);
-  await deleteUnneededHashes(db);
+  await deleteUnneededHashes(db, now);
   await sweepAlerts(db, now, now - RETENTION);
   await db.transaction().execute(async (transaction) => {
     await lockFeed(transaction);

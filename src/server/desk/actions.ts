@@ -5,17 +5,19 @@ import { deleteMute, insertMute } from '../data/desk/mutes.ts';
 import { deleteUnreadNotices, insertNotice } from '../data/desk/notices.ts';
 import { setRole } from '../data/desk/roles.ts';
 import { deleteSuspension, insertSuspension } from '../data/desk/suspensions.ts';
+import { findLinkedAccounts, type LinkedAccount } from '../data/session/subject-hashes.ts';
 import { type Act, checkAct } from './check-act.ts';
 import { writeAudit } from './write-audit.ts';
 
-// Each action is a transaction of its own, with its line of the audit log. Each throws a Problem: 403, 404.
+// Each action is a transaction of its own, with its line of the audit log. One about a deleted player changes the account
+// with which they came back, and is a line about the deleted one. Each throws a Problem: 403, 404.
 
 /** Warns a player, who reads the reason until they confirm it. */
 export async function warn(db: Database, user: string, act: Act): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
     const { reason: text, now: at } = act;
-    await insertNotice(transaction, { user_id: user, kind: 'warning', text, at });
+    await insertNotice(transaction, { user_id: player.account, kind: 'warning', text, at });
     await writeAudit(transaction, 'warn', player, act);
   });
 }
@@ -25,10 +27,10 @@ export async function mute(db: Database, user: string, until: number, act: Act):
   const { reason, now: at } = act;
   await db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
-    await insertMute(transaction, { user_id: user, until, reason, at });
-    await deleteUnreadNotices(transaction, user, 'mute');
+    await insertMute(transaction, { user_id: player.account, until, reason, at });
+    await deleteUnreadNotices(transaction, player.account, 'mute');
     const text = muteMessage({ until, reason });
-    await insertNotice(transaction, { user_id: user, kind: 'mute', text, at });
+    await insertNotice(transaction, { user_id: player.account, kind: 'mute', text, at });
     await writeAudit(transaction, 'mute', player, act, { detail: untilText(until) });
   });
 }
@@ -37,8 +39,8 @@ export async function mute(db: Database, user: string, until: number, act: Act):
 export async function unmute(db: Database, user: string, act: Act): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
-    if (!(await deleteMute(transaction, user, act.now))) return false;
-    await deleteUnreadNotices(transaction, user, 'mute');
+    if (!(await deleteMute(transaction, player.account, act.now))) return false;
+    await deleteUnreadNotices(transaction, player.account, 'mute');
     await writeAudit(transaction, 'unmute', player, act);
     return true;
   });
@@ -57,7 +59,12 @@ export async function suspend(
   const { reason, now: at } = act;
   return db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
-    const ended = await insertSuspension(transaction, { user_id: user, until, reason, at });
+    const ended = await insertSuspension(transaction, {
+      user_id: player.account,
+      until,
+      reason,
+      at,
+    });
     await writeAudit(transaction, 'suspend', player, act, { detail: untilText(until) });
     return ended;
   });
@@ -67,7 +74,7 @@ export async function suspend(
 export async function lift(db: Database, user: string, act: Act): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
-    if (!(await deleteSuspension(transaction, user, act.now))) return false;
+    if (!(await deleteSuspension(transaction, player.account, act.now))) return false;
     await writeAudit(transaction, 'lift', player, act);
     return true;
   });
@@ -79,5 +86,18 @@ export async function grant(db: Database, user: string, role: Role, act: Act): P
     const player = await checkAct(transaction, act.operator, user, { isForAdmins: true });
     await setRole(transaction, user, role);
     await writeAudit(transaction, 'grant', player, act, { detail: role });
+  });
+}
+
+/** Finds the other accounts of a player, deleted ones included. That somebody looked is a line of the audit log. */
+export async function lookAtAccounts(
+  db: Database,
+  user: string,
+  act: Act,
+): Promise<LinkedAccount[]> {
+  return db.transaction().execute(async (transaction) => {
+    const player = await checkAct(transaction, act.operator, user);
+    await writeAudit(transaction, 'look', player, act);
+    return findLinkedAccounts(transaction, user);
   });
 }

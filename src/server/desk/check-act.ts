@@ -2,7 +2,12 @@ import { mayActOn } from '../../domain/desk/may-act-on.ts';
 import { noSuchPlayer } from '../chat/open-conversation.ts';
 import type { ReportRow } from '../data/db/desk-tables.ts';
 import type { Database } from '../data/db/tables.ts';
-import { findUser, type PlayerWithRole } from '../data/session/find-user.ts';
+import {
+  type DeskSubject,
+  findDeskSubject,
+  findUser,
+  type PlayerWithRole,
+} from '../data/session/find-user.ts';
 import { lockUser } from '../data/session/lock-user.ts';
 import { Problem } from '../shared/problem.ts';
 
@@ -25,19 +30,28 @@ export async function findOperator(db: Database, id: string): Promise<PlayerWith
 }
 
 /**
- * Locks the rows of who acts and of a player until the transaction ends, so that no role changes meanwhile.
- * Returns who acts; null for an account of the machine. Throws a Problem (403) for a player without a role.
+ * Locks the rows of who acts and of a player until the transaction ends, so that no role changes meanwhile, and then
+ * that of the account with which a deleted player came back. Returns who acts, null for an account of the machine, and
+ * the player. Throws a Problem (403) for a player without a role.
  */
-async function lockAct(
-  transaction: Database,
-  { id }: Pick<Operator, 'id'>,
-  player: string,
-): Promise<PlayerWithRole | null> {
+async function lockAct(transaction: Database, { id }: Pick<Operator, 'id'>, player: string) {
   // The order is the same everywhere, so that two operators never wait for each other.
   for (const user of [player, ...(id === null ? [] : [id])].toSorted()) {
     await lockUser(transaction, user);
   }
-  return id === null ? null : findOperator(transaction, id);
+  const operator = id === null ? null : await findOperator(transaction, id);
+  const subject = await findDeskSubject(transaction, player);
+  if (subject?.deleted && subject.account !== player) await lockUser(transaction, subject.account);
+  return { operator, subject };
+}
+
+/** Throws a Problem (403) when an operator may not act on the account of a player. */
+async function checkAccount(
+  transaction: Database,
+  operator: PlayerWithRole | null,
+  subject: DeskSubject,
+): Promise<void> {
+  checkMayAct(operator, (await findUser(transaction, subject.account)) ?? subject);
 }
 
 function checkMayAct(operator: PlayerWithRole | null, player: PlayerWithRole): void {
@@ -58,7 +72,7 @@ export async function lockOperator(
 }
 
 /**
- * Checks within a transaction that an operator may act on a player, and returns the player. Both rows stay locked.
+ * Checks within a transaction that an operator may act on a player, and returns the player, who may have deleted the account. The rows stay locked.
  * Throws a Problem: 403 by the rules of the desk (docs/operations/moderators.md), 404 for an unknown player.
  */
 export async function checkAct(
@@ -66,13 +80,13 @@ export async function checkAct(
   actor: Pick<Operator, 'id'>,
   player: string,
   { isForAdmins = false } = {},
-): Promise<PlayerWithRole> {
-  const operator = await lockAct(transaction, actor, player);
+): Promise<DeskSubject> {
+  const { operator, subject } = await lockAct(transaction, actor, player);
   if (isForAdmins && operator?.role === 'moderator') throw forbidden();
-  const found = await findUser(transaction, player);
-  if (found === undefined) throw noSuchPlayer();
-  checkMayAct(operator, found);
-  return found;
+  // A deleted player has no role.
+  if (subject === undefined || (isForAdmins && subject.deleted)) throw noSuchPlayer();
+  await checkAccount(transaction, operator, subject);
+  return subject;
 }
 
 /** Checks the same for a report, whose player may be gone. */
@@ -81,7 +95,6 @@ export async function checkReportAct(
   actor: Pick<Operator, 'id'>,
   { user_id }: Pick<ReportRow, 'user_id'>,
 ): Promise<void> {
-  const operator = await lockAct(transaction, actor, user_id);
-  const found = await findUser(transaction, user_id);
-  if (found !== undefined) checkMayAct(operator, found);
+  const { operator, subject } = await lockAct(transaction, actor, user_id);
+  if (subject !== undefined) await checkAccount(transaction, operator, subject);
 }

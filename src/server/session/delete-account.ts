@@ -71,8 +71,8 @@ async function reopenTradeAds(transaction: Database, ended: Ended, now: number):
 }
 
 /**
- * Deletes an account within a transaction; `now` in epoch milliseconds. Afterwards the player's id, name and texts are
- * only in reports about them and in the audit log (decision 0056). Throws a Problem: 401, 403.
+ * Deletes an account within a transaction; `now` in epoch milliseconds. Afterwards the player's id is only in
+ * the audit log, and name and texts are there and in reports about them (decision 0056). Throws a Problem: 401, 403.
  */
 export async function deleteAccount(
   transaction: Database,
@@ -95,6 +95,6 @@ export async function deleteAccount(
   const sessions = await deleteSessionsOf(transaction, user);
   await deleteAlertsAbout(transaction, user);
   await deleteUser(transaction, user);
-  await deleteUnneededHashes(transaction);
+  await deleteUnneededHashes(transaction, now);
   return { user, standIn, sessions, tradeAds, reopened, conversations, offerEvents };
 }

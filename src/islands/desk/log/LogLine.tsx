@@ -10,6 +10,7 @@ const VERBS: Readonly<Record<string, string>> = {
   unmute: 'unmuted',
   suspend: 'suspended',
   lift: 'lifted the suspension of',
+  look: 'looked for other accounts of',
   hide: 'removed a message of',
   'remove-ad': 'removed a trade ad of',
   grant: 'changed the role of',

@@ -40,7 +40,7 @@ export function PlayerActions({ player, me }: Props) {
       ) : (
         <ActionButton action={{ kind: 'lift', user: player }} label="Lift the suspension" />
       )}
-      {me.role === 'admin' && (
+      {me.role === 'admin' && !player.deleted && (
         <ActionButton action={{ kind: 'grant', user: player }} label="Change the role" />
       )}
     </div>

@@ -2,6 +2,7 @@ import type { DeskPlayer, DeskUser } from '../../../contract/desk/desk-answers.t
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { ReportList } from '../report/ReportList.tsx';
+import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { PlayerActions } from './PlayerActions.tsx';
 import { PlayerStatus } from './PlayerStatus.tsx';
 import { PlayerTradeAds } from './PlayerTradeAds.tsx';
@@ -17,20 +18,26 @@ const ROLE_NAMES = { player: 'Player', moderator: 'Moderator', admin: 'Admin' } 
 
 /** What the desk knows about a player, and everything that can be done. */
 export function PlayerPanel({ player, me, isBesideReports = false }: Props) {
-  const { id, username, role, trade_ads: tradeAds, reports } = player;
+  const { id, username, role, deleted, trade_ads: tradeAds, reports } = player;
   return (
     <div className="grid min-w-0 gap-4">
       <section aria-labelledby="player" className="card grid min-w-0 gap-3 p-4">
         <div className="min-w-0">
           <h2 id="player" dir="auto" className="text-xl wrap-anywhere">
-            <PlayerLink id={id}>{username}</PlayerLink>
+            {deleted ? username : <PlayerLink id={id}>{username}</PlayerLink>}
           </h2>
           <p className="text-sm/normal text-muted wrap-anywhere">
-            {ROLE_NAMES[role]}, id {id}
+            {deleted ? 'A deleted account' : ROLE_NAMES[role]}, id {id}
           </p>
         </div>
         <PlayerStatus player={player} />
+        {deleted && (
+          <p className="text-sm/normal">
+            What you do holds for the account with which the player comes back.
+          </p>
+        )}
         <PlayerActions player={player} me={me} />
+        {id !== me.id && <LinkedAccounts key={id} player={id} />}
         <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm/normal">
           <DeskLink to={{ about: id }} className="underline">
             Only reports about this player

@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** Deletes messages and offers before a time in epoch milliseconds. It deletes a conversation without later events as a whole. */
+/** Deletes messages and offers before a time in epoch milliseconds, and blocks against players who left before it. It deletes a conversation without later events as a whole. */
 export async function sweepChat(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom('conversations')
@@ -18,6 +18,13 @@ export async function sweepChat(db: Database, before: number): Promise<void> {
     )
     .execute();
   await db.deleteFrom('events').where('at', '<', before).execute();
+  // A suspension may keep the row of a deleted player longer than the blocks against them.
+  const deleted = db
+    .selectFrom('users')
+    .select('id')
+    .where('provider', '=', 'deleted')
+    .where('created_at', '<', before);
+  await db.deleteFrom('blocks').where('blocked_id', 'in', deleted).execute();
   // An event about an offer may be younger than the offer.
   await db
     .deleteFrom('offers')

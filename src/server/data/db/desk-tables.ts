@@ -51,6 +51,7 @@ export type AuditAction =
   | 'unmute'
   | 'suspend'
   | 'lift'
+  | 'look'
   | 'hide'
   | 'remove-ad'
   | 'grant'

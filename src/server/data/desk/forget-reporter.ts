@@ -41,3 +41,27 @@ export async function forgetReporter(
       .execute();
   }
 }
+
+/** Names the row that stands for a player who leaves in the reports about them. What was copied of them stays. */
+export async function moveReportsAbout(
+  transaction: Database,
+  user: string,
+  standIn: string,
+): Promise<void> {
+  const reports = await transaction
+    .selectFrom('reports')
+    .select(['id', 'evidence'])
+    .where('user_id', '=', user)
+    .execute();
+  for (const { id, evidence } of reports) {
+    const { events, ...rest } = readEvidence(evidence);
+    const moved = events.map((event) =>
+      event.sender_id === user ? { ...event, sender_id: standIn } : event,
+    );
+    await transaction
+      .updateTable('reports')
+      .set({ user_id: standIn, evidence: JSON.stringify({ ...rest, events: moved }) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -60,19 +60,33 @@ export async function deleteUnreadNotices(
     .execute();
 }
 
-/** Lists the warnings of a player, newest first; `at` in epoch milliseconds. */
+/** Lists the warnings of a player's accounts, newest first; `at` in epoch milliseconds. */
 export async function listWarnings(
   db: Database,
-  user: string,
+  accounts: readonly string[],
 ): Promise<Pick<NoticeRow, 'at' | 'text'>[]> {
   return db
     .selectFrom('notices')
     .select(['at', 'text'])
-    .where('user_id', '=', user)
+    .where('user_id', 'in', accounts)
     .where('kind', '=', 'warning')
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(LIST_MAX)
+    .execute();
+}
+
+/** Moves the warnings of a player who leaves to the row that stands for them. */
+export async function moveWarnings(
+  transaction: Database,
+  user: string,
+  standIn: string,
+): Promise<void> {
+  await transaction
+    .updateTable('notices')
+    .set({ user_id: standIn })
+    .where('user_id', '=', user)
+    .where('kind', '=', 'warning')
     .execute();
 }
 

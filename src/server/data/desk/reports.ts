@@ -82,7 +82,10 @@ function select(
   if (isOverdueOnly)
     reports = reports.where('resolved_at', 'is', null).where('at', '<', now - OVERDUE_MS);
   if (player !== undefined) reports = reports.where('user_id', '=', player);
-  if (notAbout !== undefined) reports = reports.where('user_id', '!=', notAbout);
+  if (notAbout !== undefined) {
+    const former = db.selectFrom('subject_hashes').select('id').where('user_id', '=', notAbout);
+    reports = reports.where('user_id', '!=', notAbout).where('user_id', 'not in', former);
+  }
   return reports;
 }
 

@@ -15,7 +15,7 @@ export class SuspendedError extends Problem {
 }
 
 /** The condition that a suspension holds at a time in epoch milliseconds. */
-const holdsAt = (now: number) => (suspension: ExpressionBuilder<Tables, 'suspensions'>) =>
+export const holdsAt = (now: number) => (suspension: ExpressionBuilder<Tables, 'suspensions'>) =>
   suspension.or([suspension('until', 'is', null), suspension('until', '>', now)]);
 
 /**

@@ -21,6 +21,25 @@ export async function findUser(db: Database, id: string): Promise<PlayerWithRole
   return players(db).select(['id', 'username', 'role']).where('id', '=', id).executeTakeFirst();
 }
 
+/** A player at the desk, also a deleted one who is still known. `account` is the one that an act changes: since a deleted player came back, the new one. */
+export type DeskSubject = PlayerWithRole & { deleted: boolean; account: string };
+
+/** Finds a player by id, or a deleted one whose hash is kept. */
+export async function findDeskSubject(db: Database, id: string): Promise<DeskSubject | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('subject_hashes', 'subject_hashes.id', 'users.id')
+    .where('users.id', '=', id)
+    .where((eb) =>
+      eb.or([eb('users.provider', '!=', 'deleted'), eb('subject_hashes.id', 'is not', null)]),
+    )
+    .select(['users.id', 'username', 'role', 'provider', 'subject_hashes.user_id'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { user_id, provider, ...player } = row;
+  return { ...player, deleted: provider === 'deleted', account: user_id ?? id };
+}
+
 /** Lowers the letters that the databases lower: SQLite's `lower` and PostgreSQL's collation "C" know only ASCII. */
 const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 

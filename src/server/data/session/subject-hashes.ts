@@ -1,4 +1,6 @@
 import type { Database, SubjectHashRow } from '../db/tables.ts';
+import { selectSuspended } from '../desk/suspensions.ts';
+import type { PlayerWithRole } from './find-user.ts';
 
 /** A hash of a player's provider and its id of them, with the name of the secret that it was made with. */
 export type SubjectHash = Pick<SubjectHashRow, 'key_id' | 'hash'>;
@@ -16,25 +18,41 @@ export async function insertSubjectHash(
 }
 
 /**
- * Saves that a player who signs in is one who deleted an account, and replaces hashes of the former secret.
- * `hashes` are those of the player, the one with the current secret first. Returns the rows that stood for them.
+ * Finds the rows that stand for a deleted player with one of these hashes, and locks them until the transaction ends.
+ * An act of the desk takes the same lock, so it is either found afterwards or finds the account that came back.
  */
-export async function markReturned(
+export async function lockStandIns(
   transaction: Database,
-  user: string,
-  hashes: readonly [SubjectHash, ...SubjectHash[]],
+  hashes: readonly SubjectHash[],
 ): Promise<string[]> {
-  const rows = await transaction
-    .updateTable('subject_hashes')
-    .set({ ...hashes[0], user_id: user })
+  const found = transaction
+    .selectFrom('subject_hashes')
+    .select('id')
     .where(
       'hash',
       'in',
       hashes.map(({ hash }) => hash),
-    )
+    );
+  const rows = await transaction
+    .updateTable('users')
+    .set((row) => ({ signed_in_at: row.ref('signed_in_at') }))
+    .where('id', 'in', found)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Saves that deleted players came back with an account, and their hash of the current secret. */
+export async function markReturned(
+  transaction: Database,
+  standIns: readonly string[],
+  { user, hash }: { user: string; hash: SubjectHash },
+): Promise<void> {
+  await transaction
+    .updateTable('subject_hashes')
+    .set({ ...hash, user_id: user })
+    .where('id', 'in', standIns)
+    .execute();
 }
 
 /** The names of the secrets that the hashes were made with. */
@@ -43,18 +61,59 @@ export async function findKeyIds(db: Database): Promise<string[]> {
   return rows.map(({ key_id }) => key_id);
 }
 
-/** Deletes the hashes that nobody needs: no block is against the player (decision 0056). */
-export async function deleteUnneededHashes(db: Database): Promise<void> {
+/**
+ * Deletes the hashes that nobody needs: there is no block against the player, no report about them and no warning, and
+ * no mute or suspension holds (decision 0056). `now` in epoch milliseconds.
+ */
+export async function deleteUnneededHashes(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('subject_hashes')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('blocks')
-            .select('blocks.at')
-            .whereRef('blocks.blocked_id', '=', 'subject_hashes.id'),
-        ),
-      ),
-    )
+    .where(({ eb, not, or, exists, selectFrom, lit }) => {
+      const own = 'subject_hashes.id';
+      return not(
+        or([
+          exists(selectFrom('blocks').select(lit(1).as('one')).whereRef('blocked_id', '=', own)),
+          exists(selectFrom('reports').select(lit(1).as('one')).whereRef('user_id', '=', own)),
+          exists(
+            selectFrom('notices')
+              .select(lit(1).as('one'))
+              .whereRef('user_id', '=', own)
+              .where('kind', '=', 'warning'),
+          ),
+          exists(
+            selectFrom('mutes')
+              .select(lit(1).as('one'))
+              .whereRef('user_id', '=', own)
+              .where('until', '>', now),
+          ),
+          eb(own, 'in', selectSuspended(db, now)),
+        ]),
+      );
+    })
     .execute();
+}
+
+/** An account of a player: the one that lives, or the row that stands for one that was deleted. */
+export type LinkedAccount = PlayerWithRole & { deleted: boolean };
+
+/** Finds the other accounts of a player, also of a deleted one: those with the same hash, and the one that lives. */
+export async function findLinkedAccounts(db: Database, id: string): Promise<LinkedAccount[]> {
+  const own = db
+    .selectFrom('subject_hashes')
+    .where((eb) => eb.or([eb('id', '=', id), eb('user_id', '=', id)]))
+    .select('hash');
+  const same = db.selectFrom('subject_hashes').where('hash', 'in', own);
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'role', 'provider'])
+    .where('id', '!=', id)
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', same.select('id')),
+        eb('id', 'in', same.where('user_id', 'is not', null).select('user_id')),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ provider, ...user }) => ({ ...user, deleted: provider === 'deleted' }));
 }

@@ -43,7 +43,7 @@ export function safetyRoutes({
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
       await checkRateLimit(user.id);
-      const ended = await unblockUser(db, user.id, other);
+      const ended = await unblockUser(db, user.id, other, now());
       if (ended) onChatChange({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);
     })

@@ -53,10 +53,10 @@ function toWireTradeAd({ id, created_at, lines }: FoundTradeAd): DeskPlayer['tra
 
 /** Converts a player for an operator, who does not see the reports about themselves. `now` in epoch milliseconds. */
 export function toWirePlayer(details: PlayerDetails, operator: string, now: number): DeskPlayer {
-  const { id, username, role, suspension, mute, warnings, reports, tradeAds } = details;
-  const visible = id === operator ? [] : reports;
+  const { id, username, role, deleted, suspension, mute, warnings, reports, tradeAds } = details;
+  const visible = details.account === operator ? [] : reports;
   return {
-    ...{ id, username, role, suspension, mute, warnings },
+    ...{ id, username, role, deleted, suspension, mute, warnings },
     reports: visible.map((report) => toWireReport(report, now)),
     trade_ads: tradeAds.map(toWireTradeAd),
   };

@@ -6,7 +6,7 @@ import { DESK_PATHS } from '../../../contract/desk/desk-paths.ts';
 import { playersQuery } from '../../../contract/desk/desk-query.ts';
 import { noSuchPlayer } from '../../chat/open-conversation.ts';
 import { findPlayers } from '../../data/session/find-user.ts';
-import { grant, lift, mute, suspend, unmute, warn } from '../../desk/actions.ts';
+import { grant, lift, lookAtAccounts, mute, suspend, unmute, warn } from '../../desk/actions.ts';
 import type { Act } from '../../desk/check-act.ts';
 import { findPlayerDetails } from '../../desk/player-details.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
@@ -20,6 +20,8 @@ import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts
 import { toWirePlayer } from './desk-wire.ts';
 
 const HOUR_MS = 3_600_000;
+/** The reason in the audit log of a look, which asks for none. */
+const LOOK_REASON = 'Looked for other accounts';
 
 const readPlayersQuery = queryReader(playersQuery, DESK_PATHS.players);
 
@@ -36,6 +38,12 @@ function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
       await operatorOf(c, dependencies);
       const { query } = readPlayersQuery(c);
       return c.json({ players: await findPlayers(db, query.name) }, 200, UNCACHED);
+    })
+    .post(`${DESK_PATHS.players}/:id/look`, async (c) => {
+      const operator = await operatorOf(c, dependencies);
+      const act = toAct(operator, LOOK_REASON, now());
+      const accounts = await lookAtAccounts(db, pathId(c, noSuchPlayer), act);
+      return c.json({ accounts }, 200, UNCACHED);
     })
     .get(`${DESK_PATHS.players}/:id`, async (c) => {
       const operator = await operatorOf(c, dependencies);

@@ -13,6 +13,7 @@ import {
   findReportsAbout,
   listReports,
 } from '../../data/desk/reports.ts';
+import { findDeskSubject } from '../../data/session/find-user.ts';
 import { findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
 import { claim, noSuchReport, resolve } from '../../desk/answer-report.ts';
 import { findPlayerDetails } from '../../desk/player-details.ts';
@@ -61,7 +62,9 @@ async function reportResponse(
 /** Finds the report of the path. Throws a Problem (404), also for a report about the operator. */
 async function reportOf(c: Context<AppEnv>, db: Database, operator: string): Promise<ReportRow> {
   const report = await findReport(db, pathId(c, noSuchReport));
-  if (report === undefined || report.user_id === operator) throw noSuchReport();
+  if (report === undefined) throw noSuchReport();
+  const about = await findDeskSubject(db, report.user_id);
+  if ((about?.account ?? report.user_id) === operator) throw noSuchReport();
   return report;
 }
 

@@ -21,7 +21,7 @@ export const wireReport = (id: string, part: object = {}) => ({
 
 /** Bob as the desk sees him, on the wire. */
 export const WIRE_BOB = {
-  ...{ id: '2', username: 'Bob', role: 'player', suspension: null, mute: null },
+  ...{ id: '2', username: 'Bob', role: 'player', suspension: null, mute: null, deleted: false },
   ...{ warnings: [], reports: [], trade_ads: [] },
 };
 

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { DeskLinkedAccount } from '../../../contract/desk/desk-answers.ts';
+import { readLinkedAccounts } from '../../../stores/desk/linked-accounts.ts';
+import { DeskLink } from '../DeskLink.tsx';
+
+function Account({ account: { id, username, deleted } }: { account: DeskLinkedAccount }) {
+  return (
+    <li>
+      <DeskLink to={{ view: 'players', player: id }} className="underline">
+        <bdi translate="no">{username}</bdi>
+      </DeskLink>{' '}
+      <span className="text-sm/normal text-muted">
+        {deleted ? 'a deleted account' : 'the account of today'}, id {id}
+      </span>
+    </li>
+  );
+}
+
+/** The other accounts of a player, read only when asked for, because each look is a line of the log (behaviour O9). */
+export function LinkedAccounts({ player }: { player: string }) {
+  const [accounts, setAccounts] = useState<DeskLinkedAccount[] | null>(null);
+  if (accounts === null) {
+    return (
+      <div className="grid justify-items-start gap-1">
+        <button
+          type="button"
+          className="button min-h-11"
+          onClick={() => void readLinkedAccounts(player).then(setAccounts)}
+        >
+          Other accounts
+        </button>
+        <p className="text-sm/normal text-muted">That you looked is a line of the log.</p>
+      </div>
+    );
+  }
+  return (
+    <section aria-label="Other accounts" className="wrap-anywhere" role="status">
+      {accounts.length === 0 ? (
+        <p>No other account is known.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {accounts.map((account) => (
+            <Account key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../db/tables.ts';
+import { insertMute } from './mutes.ts';
+import { holdsAt, insertSuspension } from './suspensions.ts';
+
+type Moved = { from: readonly string[]; to: string; now: number };
+
+const isLonger = (one: { until: number | null }, other: { until: number | null }) =>
+  (one.until ?? Number.POSITIVE_INFINITY) > (other.until ?? Number.POSITIVE_INFINITY);
+
+/** The longest of some suspensions or mutes. */
+function longestOf<T extends { until: number | null }>(rows: readonly T[]): T | undefined {
+  return rows.reduce<T | undefined>(
+    (longest, row) => (longest === undefined || isLonger(row, longest) ? row : longest),
+    undefined,
+  );
+}
+
+async function moveSuspensions(transaction: Database, { from, to, now }: Moved): Promise<void> {
+  const rows = await transaction
+    .selectFrom('suspensions')
+    .selectAll()
+    .where('user_id', 'in', [to, ...from])
+    .where(holdsAt(now))
+    .execute();
+  const longest = longestOf(rows);
+  if (longest === undefined) return;
+  await insertSuspension(transaction, { ...longest, user_id: to });
+  await transaction.deleteFrom('suspensions').where('user_id', 'in', from).execute();
+}
+
+async function moveMutes(transaction: Database, { from, to, now }: Moved): Promise<void> {
+  const rows = await transaction
+    .selectFrom('mutes')
+    .selectAll()
+    .where('user_id', 'in', [to, ...from])
+    .where('until', '>', now)
+    .execute();
+  const longest = longestOf(rows);
+  if (longest === undefined) return;
+  await insertMute(transaction, { ...longest, user_id: to });
+  await transaction.deleteFrom('mutes').where('user_id', 'in', from).execute();
+}
+
+/** Moves what the desk decided about deleted players to the account with which they came back: the longest suspension and mute that hold, and what they have not read. */
+export async function moveDecisions(transaction: Database, moved: Moved): Promise<void> {
+  await moveSuspensions(transaction, moved);
+  await moveMutes(transaction, moved);
+  await transaction
+    .updateTable('notices')
+    .set({ user_id: moved.to })
+    .where('user_id', 'in', moved.from)
+    .where('read_at', 'is', null)
+    .execute();
+}
