@@ -9,6 +9,7 @@ import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { userExists } from '../data/session/find-user.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
+import { accountsOf } from '../data/session/subject-hashes.ts';
 import { notFound, Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 
@@ -26,8 +27,8 @@ export async function ensureConversation(
   if (existingId !== undefined) return { id: existingId, isNew: false };
   if (!(await userExists(transaction, other))) throw noSuchPlayer();
   await lockCaller(transaction, user);
-  await checkRowLimit(ROW_LIMITS.open, now, (window) =>
-    findLatestTimes(transaction, 'conversations', user, window),
+  await checkRowLimit(ROW_LIMITS.open, now, async (window) =>
+    findLatestTimes(transaction, 'conversations', await accountsOf(transaction, user), window),
   );
   return { id: await createConversation(transaction, user, other, now), isNew: true };
 }

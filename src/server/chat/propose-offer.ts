@@ -6,6 +6,7 @@ import type { OfferRow } from '../data/db/chat-tables.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { hashOf } from '../data/session/secret.ts';
+import { accountsOf } from '../data/session/subject-hashes.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
@@ -110,8 +111,8 @@ export async function proposeOffer(
   if (earlier !== null) return toSendResult(context, earlier, []);
   await checkMute(transaction, request.sender, request.now);
   await prepareSend(context);
-  await checkRowLimit(ROW_LIMITS.offer, request.now, (window) =>
-    findLatestTimes(transaction, 'offers', request.sender, window),
+  await checkRowLimit(ROW_LIMITS.offer, request.now, async (window) =>
+    findLatestTimes(transaction, 'offers', await accountsOf(transaction, request.sender), window),
   );
   await checkOpenOffers(context);
   const id = randomUUID();

@@ -7,6 +7,7 @@ import { collectEvidence } from '../data/desk/evidence.ts';
 import { insertReport } from '../data/desk/reports.ts';
 import { userExists } from '../data/session/find-user.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
+import { accountsOf } from '../data/session/subject-hashes.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { noSuchPlayer } from './open-conversation.ts';
@@ -42,8 +43,8 @@ export async function reportUser(
   if (!(await userExists(transaction, report.user_id))) throw noSuchPlayer();
   await checkConversation(transaction, user, report);
   await lockCaller(transaction, user);
-  await checkRowLimit(ROW_LIMITS.report, now, (window) =>
-    findLatestTimes(transaction, 'reports', user, window),
+  await checkRowLimit(ROW_LIMITS.report, now, async (window) =>
+    findLatestTimes(transaction, 'reports', await accountsOf(transaction, user), window),
   );
   const evidence = JSON.stringify(await collectEvidence(transaction, report));
   const row = { id: randomUUID(), reporter_id: user, ...report, evidence, at: now };

@@ -69,7 +69,7 @@ export async function prepareEvent(context: SendContext): Promise<void> {
     await updateMember(transaction, { conversation, user, revision });
   }
   await checkRowLimit(ROW_LIMITS.send, now, (window) =>
-    findLatestTimes(transaction, 'events', sender, window),
+    findLatestTimes(transaction, 'events', [sender], window),
   );
 }
 

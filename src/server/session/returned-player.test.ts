@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { arePartners } from '../data/chat/partners.ts';
 import { sweep } from '../data/sweep.ts';
 import { onBothDatabases } from '../testing/databases.ts';
-import { type Player, signIn } from '../testing/players.ts';
+import { item } from '../testing/events.ts';
+import { newClientId, type Player, signIn } from '../testing/players.ts';
 import { SUBJECT_HASHER, type TestApp, testApp } from '../testing/test-app.ts';
 import { arrive } from './arrive.ts';
 import { createSubjectHasher } from './subject-hasher.ts';
@@ -36,6 +37,11 @@ onBothDatabases((database) => {
     return status === 201 ? status : [status, body.error.code, body.error.message];
   };
   const hashes = () => database().selectFrom('subject_hashes').selectAll().execute();
+  /** The hashes that somebody needs, because the deletion was a day ago. */
+  const neededHashes = async () => {
+    await sweep(database(), server.clock.now + DAY);
+    return hashes();
+  };
 
   describe('a blocked player who deletes the account and signs in again', () => {
     test('is blocked, and the one who blocked reads the same sentence', async () => {
@@ -101,7 +107,7 @@ onBothDatabases((database) => {
       const [standIn] = await blockedBy(bob);
       await player(bob).call('DELETE', `/blocks/${standIn}`);
       expect(await write(again)).toBe(201);
-      expect(await hashes()).toEqual([]);
+      expect(await neededHashes()).toEqual([]);
     });
 
     test('is no partner of one who blocks the deleted player only now', async () => {
@@ -120,24 +126,26 @@ onBothDatabases((database) => {
     });
   });
 
-  test('nothing is kept of a player whom nobody has blocked', async () => {
+  test('nothing is kept for more than a day of a player whom nobody has blocked', async () => {
     await block(anna, bob);
     await leave('Anna', anna);
-    expect(await hashes()).toEqual([]);
     expect(await write(await enter('Anna'))).toBe(201);
+    await sweep(database(), server.clock.now + DAY - 1);
+    expect(await hashes()).toHaveLength(1);
+    expect(await neededHashes()).toEqual([]);
   });
 
   describe('a block against a deleted player ends', () => {
     beforeEach(async () => {
       await block(bob, anna);
       await leave('Anna', anna);
-      expect(await hashes()).toHaveLength(1);
+      expect(await neededHashes()).toHaveLength(1);
     });
 
     test('with the account of the one who blocked', async () => {
       await leave('Bob', bob);
-      expect(await hashes()).toEqual([]);
       expect(await write(await enter('Anna'), await enter('Bob'))).toBe(201);
+      expect(await neededHashes()).toEqual([]);
     });
 
     test('12 months after the deletion, also for one who came back', async () => {
@@ -149,6 +157,33 @@ onBothDatabases((database) => {
       await sweep(database(), end + 1);
       expect([await hashes(), await blockedBy(blocker)]).toEqual([[], []]);
       expect(await write(again, blocker)).toBe(201);
+    });
+  });
+
+  describe('in the day after a deletion', () => {
+    const CAT = { petSlug: 'cat', quantity: 1, isCategory: false };
+    const SIDES = { offering_items: [CAT], looking_for_items: [CAT] };
+
+    test('who was here for long is a newcomer with three open offers', async () => {
+      await server.feed([item('cat')]);
+      server.clock.now += 100 * DAY;
+      await leave('Anna', await enter('Anna'));
+      const again = await enter('Anna');
+      const statuses: number[] = [];
+      for (const name of ['Cem', 'Dan', 'Eva', 'Fay']) {
+        const conversation_id = await again.open(await enter(name));
+        const offer = { client_id: newClientId(), conversation_id, ...SIDES };
+        statuses.push((await again.call('POST', '/trade-offers', offer)).status);
+      }
+      expect(statuses).toEqual([201, 201, 201, 422]);
+    });
+
+    test('what was done before counts for the limits of the new account', async () => {
+      const report = async (by: Player) =>
+        (await by.call('POST', '/reports', { user_id: player(bob).id, reason: 'rude' })).status;
+      for (let times = 0; times < 20; times += 1) expect(await report(player(anna))).toBe(204);
+      await leave('Anna', anna);
+      expect(await report(await enter('Anna'))).toBe(429);
     });
   });
 

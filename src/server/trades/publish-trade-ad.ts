@@ -36,7 +36,7 @@ export async function publishTradeAd(
   const offering = await toTradeAdLines(transaction, body.offering_items);
   const wanted = await toTradeAdLines(transaction, body.looking_for_items);
   await checkRowLimit(ROW_LIMITS.publish, now, (window) =>
-    findLatestTimes(transaction, 'trade_ads', user, window),
+    findLatestTimes(transaction, 'trade_ads', [user], window),
   );
   const id = randomUUID();
   const { title, status } = body;

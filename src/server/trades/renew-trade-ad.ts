@@ -29,7 +29,7 @@ export async function renewTradeAd(
   if (tradeAd.created_at > now - TRADE_AD_LIFETIME_MS) return false;
   await checkMute(transaction, user, now);
   await checkRowLimit(ROW_LIMITS.publish, now, (window) =>
-    findLatestTimes(transaction, 'trade_ads', user, window),
+    findLatestTimes(transaction, 'trade_ads', [user], window),
   );
   if (!(await restartTradeAd(transaction, id, now))) throw noSuchTradeAd();
   await addToCounter(transaction, 'ads_revision', 1);

@@ -7,7 +7,7 @@ const GOES = [
 const STAYS = [
   'Reports that others made about you, with a copy of what they reported.',
   'What our moderators did about you.',
-  'A code that lets us see that you came back, only if somebody has blocked or reported you, or if you were warned.',
+  'A code that lets us see that you came back: for a day, or longer if somebody has blocked or reported you, or if you were warned.',
 ];
 
 function List({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -10,18 +10,18 @@ const COLUMNS = {
   trade_ads: { user: 'user_id', at: 'created_at' },
 } as const;
 
-/** Finds the times (epoch milliseconds) of a user's latest rows after `since` and not after `until`; newest first, at most `most`. */
+/** Finds the times (epoch milliseconds) of the latest rows of a user, or of all accounts of one, after `since` and not after `until`; newest first, at most `most`. */
 export async function findLatestTimes(
   db: Database,
   table: keyof typeof COLUMNS,
-  user: string,
+  users: readonly string[],
   { since, until, most }: { since: number; until: number; most: number },
 ): Promise<number[]> {
   const { user: userColumn, at } = COLUMNS[table];
   const time = sql.ref(at);
   const { rows } = await sql<{ time: number }>`
     select ${time} as time from ${sql.table(table)}
-    where ${sql.ref(userColumn)} = ${user} and ${time} > ${since} and ${time} <= ${until}
+    where ${sql.ref(userColumn)} in (${sql.join(users)}) and ${time} > ${since} and ${time} <= ${until}
     order by ${time} desc limit ${most}`.execute(db);
   return rows.map((row) => row.time);
 }

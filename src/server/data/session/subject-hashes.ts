@@ -5,6 +5,9 @@ import type { PlayerWithRole } from './find-user.ts';
 /** A hash of a player's provider and its id of them, with the name of the secret that it was made with. */
 export type SubjectHash = Pick<SubjectHashRow, 'key_id' | 'hash'>;
 
+/** For how long each deleted player is known, so that a deletion renews no limit of a newcomer, in milliseconds. */
+const LIMITS_MS = 86_400_000;
+
 /** Saves the hash of a deleted player beside the row that stands for them. */
 export async function insertSubjectHash(
   transaction: Database,
@@ -55,6 +58,16 @@ export async function markReturned(
     .execute();
 }
 
+/** The ids of all accounts of a player who calls, whose rows count together for a limit: theirs, and the deleted ones that are known. */
+export async function accountsOf(db: Database, user: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subject_hashes')
+    .select('id')
+    .where('user_id', '=', user)
+    .execute();
+  return [user, ...rows.map(({ id }) => id)];
+}
+
 /** The names of the secrets that the hashes were made with. */
 export async function findKeyIds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('subject_hashes').select('key_id').distinct().execute();
@@ -63,7 +76,7 @@ export async function findKeyIds(db: Database): Promise<string[]> {
 
 /**
  * Deletes the hashes that nobody needs: there is no block against the player, no report about them and no warning, and
- * no mute or suspension holds (decision 0056). `now` in epoch milliseconds.
+ * no mute or suspension holds, and the deletion was a day ago (decision 0056). `now` in epoch milliseconds.
  */
 export async function deleteUnneededHashes(db: Database, now: number): Promise<void> {
   await db
@@ -87,6 +100,12 @@ export async function deleteUnneededHashes(db: Database, now: number): Promise<v
               .where('until', '>', now),
           ),
           eb(own, 'in', selectSuspended(db, now)),
+          exists(
+            selectFrom('users')
+              .select(lit(1).as('one'))
+              .whereRef('users.id', '=', own)
+              .where('created_at', '>', now - LIMITS_MS),
+          ),
         ]),
       );
     })
