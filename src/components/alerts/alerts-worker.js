@@ -60,10 +60,16 @@
     const renewed =
       newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
     const { endpoint, keys } = renewed.toJSON();
+    const former = oldSubscription.toJSON();
     await fetch(`${ALERTS_HOST}/api/push-subscriptions`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ endpoint, keys, replaces: oldSubscription.endpoint }),
+      body: JSON.stringify({
+        endpoint,
+        keys,
+        replaces: former.endpoint,
+        replacesAuth: former.keys?.auth,
+      }),
     });
   }
 

@@ -98,7 +98,8 @@ it('tells the backend of a renewed subscription under its former address', async
   const renewed = { toJSON: () => ({ endpoint: 'https://push.test/new', keys: { auth: 'a' } }) };
   scope.registration.pushManager.subscribe.mockResolvedValue(renewed);
   const options = { userVisibleOnly: true };
-  const oldSubscription = { endpoint: 'https://push.test/old', options };
+  const toJSON = () => ({ endpoint: 'https://push.test/old', keys: { auth: 'b' } });
+  const oldSubscription = { toJSON, options };
   await dispatch('pushsubscriptionchange', { oldSubscription, newSubscription: null });
   expect(scope.registration.pushManager.subscribe.mock.calls).toEqual([[options]]);
   const [[url = '', { body = '' } = {}] = []] = fetched.mock.calls;
@@ -107,6 +108,7 @@ it('tells the backend of a renewed subscription under its former address', async
     endpoint: 'https://push.test/new',
     keys: { auth: 'a' },
     replaces: 'https://push.test/old',
+    replacesAuth: 'b',
   });
 });
 

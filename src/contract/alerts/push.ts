@@ -9,7 +9,7 @@ const endpoint = v.pipe(v.string(), v.maxLength(1000), v.regex(/^[\x21-\x7e]*$/,
 
 /**
  * Body of `PUT /push-subscriptions`: what `PushSubscription.toJSON` gives (RFC 8030, RFC 8291). `replaces` is the endpoint
- * of a former subscription of the same browser, which makes a token unnecessary.
+ * of a former subscription of the same browser, and `replacesAuth` its `auth`, which makes a token unnecessary.
  */
 export const pushSubscription = v.object({
   endpoint: v.pipe(
@@ -18,6 +18,7 @@ export const pushSubscription = v.object({
   ),
   keys: v.object({ p256dh: base64url(87), auth: base64url(22) }),
   replaces: v.optional(endpoint),
+  replacesAuth: v.optional(base64url(22)),
 });
 export type PushSubscription = v.InferOutput<typeof pushSubscription>;
 

@@ -1,8 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
+import { isSameSecret } from '../data/session/secret.ts';
 
 /** Whether an `Authorization` header has a token of the settings; compares in constant time. */
 export function isBearer(authorization: string | undefined, token: string): boolean {
-  return timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`));
+  return isSameSecret(authorization ?? '', `Bearer ${token}`);
 }

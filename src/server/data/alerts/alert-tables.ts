@@ -78,12 +78,13 @@ export type PushSubscriptionRow = {
   failed_at: number | null;
 };
 
-/** A device to which push has ended. `endpoint` is the one that its push service does not know any more, else null. */
+/** A device to which push has ended. `endpoint` and `auth` are those that its push service does not know any more, else null. */
 export type EndedDeviceRow = {
   id: string;
   watcher_id: string;
   device: string;
   endpoint: string | null;
+  auth: string | null;
   reason: EndReason;
   ended_at: number;
 };

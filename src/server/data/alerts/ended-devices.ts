@@ -47,10 +47,10 @@ export async function rememberEnded(
   reason: EndReason,
   now: number,
 ): Promise<void> {
-  for (const { id, watcher_id, device, endpoint } of rows) {
-    // Who knows an endpoint may replace it, which is of use only to a browser whose push service gave it up.
-    const known = reason === 'gone' ? endpoint : null;
-    const row = { id, watcher_id, device, endpoint: known, reason, ended_at: now };
+  for (const { id, watcher_id, device, endpoint, auth } of rows) {
+    // Replacing it is of use only to a browser whose push service gave it up.
+    const known = reason === 'gone' ? { endpoint, auth } : { endpoint: null, auth: null };
+    const row = { id, watcher_id, device, ...known, reason, ended_at: now };
     await transaction.insertInto('ended_devices').values(row).execute();
     await deleteOldest(transaction, watcher_id);
   }
@@ -60,7 +60,7 @@ export async function rememberEnded(
 export async function stopEndedDevice(db: Database, watcher: string, id: string): Promise<void> {
   await db
     .updateTable('ended_devices')
-    .set({ reason: 'stopped', endpoint: null })
+    .set({ reason: 'stopped', endpoint: null, auth: null })
     .where('watcher_id', '=', watcher)
     .where('id', '=', id)
     .execute();

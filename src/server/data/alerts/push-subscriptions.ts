@@ -41,11 +41,11 @@ async function deleteSurplus(transaction: Database, watcher: string, now: number
   await rememberEnded(transaction, await deleteByIds(transaction, surplus), 'surplus', now);
 }
 
-/** Gives a subscription the endpoint that its browser has now, within a transaction. What waits to be sent goes there. */
-export async function moveEndpoint(
+/** Gives a subscription the watcher and the endpoint that its browser has now, within a transaction. What waits to be sent goes there. */
+export async function moveSubscription(
   transaction: Database,
   { id, endpoint: former }: PushSubscriptionRow,
-  endpoint: string,
+  { watcher, endpoint }: Pick<NewSubscription, 'watcher' | 'endpoint'>,
 ): Promise<void> {
   if (endpoint === former) return;
   const isStored = (await findSubscription(transaction, endpoint)) !== undefined;
@@ -55,30 +55,43 @@ export async function moveEndpoint(
   }
   await transaction
     .updateTable('push_subscriptions')
-    .set({ endpoint })
+    .set({ endpoint, watcher_id: watcher })
     .where('id', '=', id)
     .execute();
 }
 
-type NewSubscription = Omit<PushSubscription, 'replaces'> & {
+type NewSubscription = Pick<PushSubscription, 'endpoint' | 'keys'> & {
   watcher: string;
   device: string;
   now: number;
 };
 
-/** Saves a subscription of a watcher within a transaction. One that another watcher had is this one's now, because only its browser knows the endpoint. */
+/**
+ * Saves a subscription of a watcher within a transaction. One that another watcher had is this one's now, if the call has
+ * its `auth`, which only its browser knows. Returns undefined if not.
+ */
 export async function saveSubscription(
   transaction: Database,
   { watcher, endpoint, keys, device, now }: NewSubscription,
-): Promise<PushSubscriptionRow> {
+): Promise<PushSubscriptionRow | undefined> {
   const changed = { watcher_id: watcher, ...keys, device, failed_at: null };
   const row = await transaction
     .insertInto('push_subscriptions')
     .values({ id: randomUUID(), endpoint, created_at: now, ...changed })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changed))
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(changed)
+        .where(({ or, eb }) =>
+          or([
+            eb('push_subscriptions.watcher_id', '=', watcher),
+            eb('push_subscriptions.auth', '=', keys.auth),
+          ]),
+        ),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
-  await deleteSurplus(transaction, watcher, now);
+    .executeTakeFirst();
+  if (row !== undefined) await deleteSurplus(transaction, watcher, now);
   return row;
 }
 

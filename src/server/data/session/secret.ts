@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -15,4 +15,9 @@ export function isSecret(text: string | undefined): text is string {
 /** The SHA-256 hash of a secret, which is stored in its stead. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Whether two secrets are the same; compares in constant time. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 }

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AddressError, type Answer } from '../../alerts/outgoing/post.ts';
 import { createPush } from '../../alerts/push/push.ts';
@@ -11,11 +11,19 @@ import { SITE_URL, START, type TestApp, testApp } from '../../testing/test-app.t
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const HOST = 'https://fcm.googleapis.com/fcm/send';
 
+const newAuth = () => randomBytes(16).toString('base64url');
+
 /** A subscription as a browser makes it. */
-function newSubscription(endpoint = `${HOST}/one`) {
+function newSubscription(endpoint = `${HOST}/one`, auth = newAuth()) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
-  return { endpoint, keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } };
+  return { endpoint, keys: { p256dh, auth } };
 }
+
+/** What a browser says of a subscription that it had. */
+const replacing = ({ endpoint, keys }: ReturnType<typeof newSubscription>) => ({
+  replaces: endpoint,
+  replacesAuth: keys.auth,
+});
 
 /** An app whose push messages get an answer of the test, and their endpoints with headers. */
 function appWith(db: Database, answer: () => Promise<Answer>) {
@@ -101,8 +109,9 @@ onBothDatabases((database) => {
   test('a browser has one subscription, which follows it to another watcher', async () => {
     const server = testApp(database());
     const [one, other] = [await newWatcher(server), await newWatcher(server)];
-    await one.call('PUT', '/push-subscriptions', newSubscription());
-    await other.call('PUT', '/push-subscriptions', newSubscription());
+    const subscription = newSubscription();
+    await one.call('PUT', '/push-subscriptions', subscription);
+    await other.call('PUT', '/push-subscriptions', subscription);
     expect([await one.devices(), await other.devices()]).toEqual([[], [expect.any(Object)]]);
   });
 
@@ -124,27 +133,68 @@ onBothDatabases((database) => {
   test('a subscription that replaces another needs no token, and keeps its watcher', async () => {
     const server = testApp(database());
     const watcher = await newWatcher(server);
-    await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    const first = newSubscription();
+    await watcher.call('PUT', '/push-subscriptions', first);
     const [before] = await watcher.devices();
-    const next = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+    const second = newSubscription(`${HOST}/two`);
+    const next = { ...second, ...replacing(first) };
     expect((await putWithoutToken(server, next)).status).toBe(200);
     expect(await watcher.devices()).toMatchObject([{ id: before.id }]);
     expect((await putWithoutToken(server, next)).status).toBe(401);
-    const again = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/two` };
+    const again = { ...newSubscription(`${HOST}/two`), ...replacing(second) };
     expect((await putWithoutToken(server, again)).status).toBe(200);
     expect(await watcher.devices()).toHaveLength(1);
+  });
+
+  test('who knows only the endpoint of a browser does not get its messages, and takes it from nobody', async () => {
+    const server = testApp(database());
+    const [watcher, stranger] = [await newWatcher(server), await newWatcher(server)];
+    const first = newSubscription();
+    await watcher.call('PUT', '/push-subscriptions', first);
+    const stored = () => database().selectFrom('push_subscriptions').selectAll().execute();
+    const before = await stored();
+    const evil = newSubscription(`${HOST}/evil`);
+    const { replaces } = replacing(first);
+    for (const proof of [{}, { replacesAuth: newAuth() }, { replacesAuth: evil.keys.auth }]) {
+      expect((await putWithoutToken(server, { ...evil, replaces, ...proof })).status).toBe(401);
+      expect(await stored()).toEqual(before);
+      const taken = newSubscription(first.endpoint);
+      const bodies = [taken, { ...taken, replaces, ...proof }];
+      for (const body of bodies) {
+        expect((await stranger.call('PUT', '/push-subscriptions', body)).status).toBe(403);
+        expect(await stored()).toEqual(before);
+      }
+      const beside = { ...evil, replaces, ...proof };
+      expect((await stranger.call('PUT', '/push-subscriptions', beside)).status).toBe(200);
+      expect(await stored()).toEqual(expect.arrayContaining(before));
+      const over = { ...taken, ...replacing(evil) };
+      expect((await stranger.call('PUT', '/push-subscriptions', over)).status).toBe(403);
+      expect(await stored()).toHaveLength(2);
+      await stranger.call('DELETE', '/push-subscriptions', { endpoint: evil.endpoint });
+    }
+  });
+
+  test('a watcher replaces its own subscription by its token alone', async () => {
+    const watcher = await newWatcher(testApp(database()));
+    await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    const [{ id }] = await watcher.devices();
+    const next = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+    expect((await watcher.call('PUT', '/push-subscriptions', next)).body.device.id).toBe(id);
+    const again = newSubscription(`${HOST}/two`);
+    expect((await watcher.call('PUT', '/push-subscriptions', again)).body.device.id).toBe(id);
   });
 
   test('a device that its owner stops from another one stays stopped, and reads why', async () => {
     const server = testApp(database());
     const [watcher, other] = [await newWatcher(server), await newWatcher(server)];
-    const { body } = await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    const first = newSubscription();
+    const { body } = await watcher.call('PUT', '/push-subscriptions', first);
     await watcher.call('DELETE', '/push-subscriptions', { device: body.device.id });
     const { id, device } = body.device;
     const ended = { id, device, reason: 'stopped', endedAt: START };
     expect((await watcher.call('GET', '/watches')).body.endedDevices).toEqual([ended]);
     expect((await other.call('GET', '/watches')).body.endedDevices).toEqual([]);
-    const next = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+    const next = { ...newSubscription(`${HOST}/two`), ...replacing(first) };
     expect((await putWithoutToken(server, next)).status).toBe(401);
   });
 
@@ -157,14 +207,17 @@ onBothDatabases((database) => {
       (body: unknown) => putWithoutToken(server, body),
     ];
     for (const save of saves) {
-      await watcher.call('PUT', '/push-subscriptions', newSubscription());
+      const first = newSubscription();
+      await watcher.call('PUT', '/push-subscriptions', first);
       const [device] = await watcher.devices();
       await database()
         .transaction()
         .execute((transaction) => deleteGone(transaction, [device.id], START));
       expect(await watcher.devices()).toEqual([]);
       expect(await endedOf()).toMatchObject([{ id: device.id, reason: 'gone' }]);
-      const next = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+      const stolen = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+      expect((await putWithoutToken(server, stolen)).status).toBe(401);
+      const next = { ...newSubscription(`${HOST}/two`), ...replacing(first) };
       expect((await save(next)).status).toBe(200);
       expect([await endedOf(), await watcher.devices()]).toEqual([[], [expect.any(Object)]]);
       await watcher.call('DELETE', '/push-subscriptions', { endpoint: `${HOST}/two` });
@@ -186,8 +239,9 @@ onBothDatabases((database) => {
   test('a browser that names another watcher gives its subscription to that one', async () => {
     const server = testApp(database());
     const [one, other] = [await newWatcher(server), await newWatcher(server)];
-    await one.call('PUT', '/push-subscriptions', newSubscription());
-    const next = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
+    const first = newSubscription();
+    await one.call('PUT', '/push-subscriptions', first);
+    const next = { ...newSubscription(`${HOST}/two`), ...replacing(first) };
     expect((await other.call('PUT', '/push-subscriptions', next)).status).toBe(200);
     expect([await one.devices(), await other.devices()]).toEqual([[], [expect.any(Object)]]);
   });
@@ -211,6 +265,8 @@ onBothDatabases((database) => {
       [{ ...good, keys: { ...keys, p256dh: 'A'.repeat(87) } }, 422],
       [{ ...good, keys: { ...keys, auth: 'short' } }, 422],
       [{ ...good, replaces: 7 }, 400],
+      [{ ...good, replacesAuth: 'short' }, 422],
+      [{ ...good, replacesAuth: null }, 400],
     ];
     for (const [body, expected] of junk) {
       const { status } = await watcher.call('PUT', '/push-subscriptions', body);

@@ -10,15 +10,16 @@ import { deviceName } from '../../../domain/session/device-name.ts';
 import { areSubscriptionKeys } from '../../alerts/push/encrypt.ts';
 import type { Push } from '../../alerts/push/push.ts';
 import { testPush } from '../../alerts/push/test-push.ts';
-import type { PushSubscriptionRow } from '../../data/alerts/alert-tables.ts';
+import type { EndedDeviceRow, PushSubscriptionRow } from '../../data/alerts/alert-tables.ts';
 import { findEndedDevice, forgetEndedDevice } from '../../data/alerts/ended-devices.ts';
 import {
   deleteOwn,
   findSubscription,
-  moveEndpoint,
+  moveSubscription,
   saveSubscription,
   stopDevice,
 } from '../../data/alerts/push-subscriptions.ts';
+import { isSameSecret } from '../../data/session/secret.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
@@ -44,20 +45,42 @@ const toDevice = ({ id, device, created_at, failed_at }: PushSubscriptionRow) =>
   device: { id, device, createdAt: created_at, failedAt: failed_at },
 });
 
-/** Creates what saves a subscription: for who calls, or for the watcher of the one that it replaces if a call names nobody. */
-function createSaver({ db, now, limitChanges }: AlertDependencies, watching: Watching) {
-  return async (c: Context, { replaces = '', endpoint, keys }: PushSubscription) => {
-    const former = await findSubscription(db, replaces);
-    const ended = await findEndedDevice(db, replaces);
-    const known = watching.isNamed(c) ? undefined : (former ?? ended)?.watcher_id;
+const notTheirs = () =>
+  new Problem(403, 'not_yours', 'This push subscription is of another browser.');
+
+/** Creates the lookup of the subscription, or of the ended device, that a call replaces, and of the watcher who gets the new one. */
+function createReplacing({ db }: AlertDependencies, watching: Watching) {
+  type Stored = PushSubscriptionRow | EndedDeviceRow;
+  return async (c: Context, { replaces = '', replacesAuth = '' }: PushSubscription) => {
+    const subscription = await findSubscription(db, replaces);
+    const device = await findEndedDevice(db, replaces);
+    // An endpoint alone is in the logs of its push service.
+    const isProven = ({ auth }: Stored) => auth !== null && isSameSecret(auth, replacesAuth);
+    const proven = [subscription, device].find((row) => row !== undefined && isProven(row));
+    const known = watching.isNamed(c) ? undefined : proven?.watcher_id;
     const watcher = known ?? (await watching.ensure(c)).id;
+    const ifAllowed = <Row extends Stored>(row: Row | undefined) =>
+      row !== undefined && (row.watcher_id === watcher || isProven(row)) ? row : undefined;
+    return { watcher, former: ifAllowed(subscription), ended: ifAllowed(device) };
+  };
+}
+
+/** Creates what saves a subscription: for who calls, or for the watcher of the one that it replaces if a call names nobody. */
+function createSaver(dependencies: AlertDependencies, watching: Watching) {
+  const { db, now, limitChanges } = dependencies;
+  const findReplaced = createReplacing(dependencies, watching);
+  return async (c: Context, body: PushSubscription) => {
+    const { watcher, former, ended } = await findReplaced(c, body);
     await limitChanges(watcher);
     const device = deviceName(c.req.header('user-agent'));
-    const row = { watcher, endpoint, keys, device, now: now() };
+    const { endpoint, keys } = body;
+    const next = { watcher, endpoint, keys, device, now: now() };
     return db.transaction().execute(async (transaction) => {
-      if (former !== undefined) await moveEndpoint(transaction, former, endpoint);
+      if (former !== undefined) await moveSubscription(transaction, former, next);
       if (ended !== undefined) await forgetEndedDevice(transaction, ended);
-      return saveSubscription(transaction, row);
+      const saved = await saveSubscription(transaction, next);
+      if (saved === undefined) throw notTheirs();
+      return saved;
     });
   };
 }
