@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import {
   startTemporaryNginx,
   type TemporaryNginx,
 } from '../../src/server/testing/temporary-nginx.ts';
 import { freePort } from '../steps/free-port.ts';
-import { ask } from './testing/ask.ts';
+import { ask, HOST } from './testing/ask.ts';
 import { type SmallSite, serveSmallSite } from './testing/small-site.ts';
 import { testProxy } from './testing/test-proxy.ts';
 
@@ -33,6 +35,15 @@ afterAll(async () => {
   site.remove();
 });
 
+/** Opens a socket from an address of this machine. Rejects with the status of a refusal. */
+function openSocket(url: string, localAddress: string): Promise<WebSocket> {
+  const options = { rejectUnauthorized: false, servername: HOST, headers: { host: HOST } };
+  const socket = new WebSocket(url, { ...options, localAddress });
+  return new Promise((resolve, reject) =>
+    socket.on('open', () => resolve(socket)).on('error', reject),
+  );
+}
+
 if (!program) process.stderr.write('Skipped behind nginx: TEST_NGINX names no nginx.\n');
 
 describe.skipIf(!program)('nginx with deploy/nginx.conf', () => {
@@ -43,6 +54,40 @@ describe.skipIf(!program)('nginx with deploy/nginx.conf', () => {
     logOfConversation: '"GET /chat.html"',
     ids: /^[\da-f]{32}$/,
   }));
+
+  it.each([
+    ['what deploy/nginx.conf asks for', false],
+    ["Debian's own nginx.conf", true],
+  ])('with %s, an address has so many sockets, and its calls go on', async (_, isDebians) => {
+    const limited = await startTemporaryNginx({
+      program: program ?? '',
+      folder: path.join(site.folder, `limited-${isDebians}`),
+      site: site.site,
+      port: await freePort(),
+      backends: [site.port, await freePort()],
+      sockets: 3,
+      isDebians,
+    });
+    const open = (target: string, localAddress = '127.0.0.1') =>
+      openSocket(`${limited.url.replace('https', 'wss')}${target}`, localAddress);
+    const sockets = [await open('/ws'), await open('/live'), await open('/ws')];
+    for (const target of ['/ws', '/live']) await expect(open(target)).rejects.toThrow('429');
+    expect((await ask(limited.url, '/api/items')).status).toBe(200);
+    sockets.push(await open('/ws', '127.0.0.2'));
+    const closed = once(sockets[0] as WebSocket, 'close');
+    sockets[0]?.terminate();
+    await closed;
+    await expect
+      .poll(() =>
+        open('/ws').then(
+          (socket) => sockets.push(socket),
+          () => 0,
+        ),
+      )
+      .toBe(5);
+    for (const socket of sockets) socket.terminate();
+    await limited.stop();
+  });
 
   it('leads from http to https', async () => {
     const answer = await new Promise<unknown[]>((resolve, reject) => {

@@ -72,9 +72,9 @@ async function repair(output: Output): Promise<void> {
 }
 
 /** Builds the pages. After an error the cache has pages that no release has. */
-async function fill(output: Output, siteUrl: string, folders: Omit<Folders, 'cache'>) {
+async function fill(output: Output, config: SiteConfig, folders: Omit<Folders, 'cache'>) {
   try {
-    return await buildPages({ ...folders, cache: output.cache }, siteUrl);
+    return await buildPages({ ...folders, cache: output.cache }, config);
   } catch (error) {
     await forgetPages(output);
     throw error;
@@ -87,7 +87,7 @@ async function publish(output: Output, { config, isAccepted }: Options, inputs: 
   const cached = await takeCachedRelease(output);
   const isCacheOfLast = served.kind === 'release' && served.release === cached;
   const outcome = await publishRelease(output, {
-    fill: (next, last) => fill(output, config.SITE_URL, { next, last, isCacheOfLast }),
+    fill: (next, last) => fill(output, config, { next, last, isCacheOfLast }),
     inputs,
     isAccepted,
   });

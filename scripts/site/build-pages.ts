@@ -2,7 +2,8 @@ import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { httpsOnly } from './https-only.ts';
+import type { HttpsSettings } from '../../src/server/listen.ts';
+import { addHttpsOnly } from './https-only.ts';
 import { interleaveImages } from './interleave-images.ts';
 import { keepPages } from './keep-pages.ts';
 import { precompress } from './precompress.ts';
@@ -56,7 +57,7 @@ async function outputFolder(next: string): Promise<string> {
 /** Builds all pages and files of the site from the environment. Returns the files of its routes, relative to the folder. */
 export async function buildPages(
   { next, last, cache, isCacheOfLast }: Folders,
-  siteUrl: string,
+  settings: HttpsSettings,
 ): Promise<string[]> {
   const files: URL[] = [];
   const outDir = await outputFolder(next);
@@ -77,7 +78,7 @@ export async function buildPages(
     await rm(outDir, { recursive: true });
   }
   await preloadParts(next);
-  await httpsOnly(next, siteUrl);
+  await addHttpsOnly(next, settings);
   await precompress(next, last);
   return files.map((file) => path.relative(outDir, fileURLToPath(file)));
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  flag,
   httpUrl,
   secureUrl,
   siteConfig,
@@ -41,11 +42,6 @@ const milliseconds = v.pipe(
   text,
   v.regex(/^[1-9]\d{2,6}$/, 'a whole number of milliseconds from 100 to 9999999 is expected'),
   v.transform(Number),
-);
-
-const flag = v.pipe(
-  v.picklist(['0', '1', 'false', 'true']),
-  v.transform((raw) => raw === '1' || raw === 'true'),
 );
 
 const databaseUrl = v.pipe(

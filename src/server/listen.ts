@@ -17,6 +17,9 @@ const KEEP_ALIVE_MS = 75_000;
 /** How long a connection may be silent or a request unfinished, and how often that is checked, in milliseconds. */
 const REQUEST_LIMITS = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 
+/** What of the settings says where browsers use only https. */
+export type HttpsSettings = { SITE_URL: string; HSTS_SUBDOMAINS?: boolean };
+
 type ListenAddress = {
   PORT: number;
   HOST: string;
@@ -24,8 +27,11 @@ type ListenAddress = {
   prefix?: 'METRICS_';
 };
 
-/** Lets browsers use only https for a year (RFC 6797), which may be said over https only. */
-export const HTTPS_ONLY = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+/** The value of `Strict-Transport-Security`, which lets browsers use only https for a year (RFC 6797); null for a site of plain http. */
+export function httpsOnly({ SITE_URL, HSTS_SUBDOMAINS = false }: HttpsSettings): string | null {
+  if (!SITE_URL.startsWith('https:')) return null;
+  return `max-age=31536000${HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`;
+}
 
 const MESSAGES: Record<string, (listenAddress: ListenAddress) => string> = {
   EADDRINUSE: ({ PORT, prefix = '' }) =>
@@ -55,7 +61,7 @@ const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
 /** Starts an HTTP server for the app. Throws an Error of one line that says what to do when the port cannot be used. */
 export async function listen(
   app: App,
-  listenAddress: ListenAddress & { SITE_URL: string; TRUST_PROXY?: boolean },
+  listenAddress: ListenAddress & HttpsSettings & { TRUST_PROXY?: boolean },
   upgrade: Upgrade,
   limits = REQUEST_LIMITS,
 ): Promise<Server> {
@@ -74,12 +80,11 @@ export async function listen(
     headersTimeout: limits.requestTimeout,
     ...limits,
   };
-  const { SITE_URL, TRUST_PROXY = false } = listenAddress;
-  const isSecure = SITE_URL.startsWith('https:');
-  const [httpsOnly, year] = HTTPS_ONLY;
+  const { TRUST_PROXY = false } = listenAddress;
+  const security = httpsOnly(listenAddress);
   const commonHeaders = {
     'x-content-type-options': 'nosniff',
-    ...(isSecure && { [httpsOnly.toLowerCase()]: year }),
+    ...(security !== null && { 'strict-transport-security': security }),
   };
   const server = createServer(options, (incoming, outgoing) => {
     if (hasTwoHosts(incoming)) return respondToInvalidRequest(TWO_HOSTS, incoming.socket);

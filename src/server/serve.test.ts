@@ -77,6 +77,12 @@ test('a server does not start without the secret that made hashes in its databas
   await start({ SUBJECT_SECRET: Buffer.alloc(32, 'ab').toString('hex') });
 });
 
+test('an https site asks for https on its subdomains too if a setting says so', async () => {
+  const { url } = await start({ SITE_URL: 'https://pets.example', HSTS_SUBDOMAINS: '1' });
+  const { headers } = await fetch(`${url}/healthz`);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
 test.each([
   ['roblox', { ROBLOX_CLIENT_ID: 'id', ROBLOX_CLIENT_SECRET: 'secret' }, [401, 200]],
   ['no provider', {}, [401, 200]],

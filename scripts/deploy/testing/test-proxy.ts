@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { connect, type SecureVersion } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -201,6 +202,29 @@ function testCalls(proxy: () => TestedProxy): void {
   });
 }
 
+function testTls(proxy: () => TestedProxy): void {
+  const cipherOf = (ciphers: string, version: SecureVersion) => {
+    const { hostname, port } = new URL(proxy().url);
+    const options = { host: hostname, port: Number(port), servername: HOST, ciphers };
+    const versions = { minVersion: version, maxVersion: version, rejectUnauthorized: false };
+    return new Promise<string>((resolve, reject) => {
+      const socket = connect({ ...options, ...versions }, () => {
+        resolve(socket.getCipher().name);
+        socket.destroy();
+      }).on('error', reject);
+    });
+  };
+
+  it('takes only ciphers with forward secrecy', async () => {
+    const cipher = 'ECDHE-RSA-AES128-GCM-SHA256';
+    expect(await cipherOf('DEFAULT', 'TLSv1.3')).toMatch(/^TLS_/);
+    expect(await cipherOf(cipher, 'TLSv1.2')).toBe(cipher);
+    for (const one of ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'AES128-SHA256', 'AES256-SHA']) {
+      await expect(cipherOf(one, 'TLSv1.2')).rejects.toThrow('handshake failure');
+    }
+  });
+}
+
 function testLog(proxy: () => TestedProxy): void {
   it('gives each request an id of its own, which is in the response and in its log', async () => {
     const headers = { 'x-request-id': 'an-id-of-the-client' };
@@ -231,5 +255,6 @@ function testLog(proxy: () => TestedProxy): void {
 export function testProxy(proxy: () => TestedProxy): void {
   testFiles(proxy);
   testCalls(proxy);
+  testTls(proxy);
   testLog(proxy);
 }

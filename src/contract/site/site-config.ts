@@ -31,6 +31,12 @@ export const secureUrl = v.pipe(
 const HOSTS_EXPECTED =
   'https addresses with commas or spaces between them are expected (http only for this machine)';
 
+/** What is on (`1`, `true`) or off (`0`, `false`). */
+export const flag = v.pipe(
+  v.picklist(['0', '1', 'false', 'true']),
+  v.transform((raw) => raw === '1' || raw === 'true'),
+);
+
 /** A list of hosts of pictures. */
 const imageHostList = v.pipe(
   v.string(HOSTS_EXPECTED),
@@ -62,6 +68,8 @@ const contactLink = v.pipe(
 /** The part of the configuration that is built into the site (.env.example); '' means absent. */
 export const siteConfig = v.object({
   SITE_URL: v.optional(secureUrl, 'http://localhost:4321'),
+  /** Whether browsers use only https for all subdomains too (RFC 6797). */
+  HSTS_SUBDOMAINS: v.optional(flag, '0'),
   PUBLIC_API_HOST: v.optional(httpUrl, ''),
   /** Hosts of pictures; the first is put before paths (behaviour C8). */
   PUBLIC_IMAGE_HOST: v.optional(imageHostList, ''),

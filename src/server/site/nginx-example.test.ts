@@ -103,6 +103,17 @@ describe('the nginx example', () => {
     );
   });
 
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:'],
+    ['2001:db8:1:2::6', '2001:db8:1:2:'],
+    ['2001:db8:1::6', '2001:db8:1::'],
+    ['2001:db8::6', '2001:db8::'],
+    ['2001:db8::5:6', '2001:db8::'],
+  ])('counts the sockets of %s as those of %s', (address, reader) => {
+    expect(map('$remote_addr', '$hatchboard_reader')(address)).toBe(reader);
+  });
+
   it('redirects from http to https', () => {
     expect(directives('return')).toContain('301 https://hatchboard.example$request_uri');
   });

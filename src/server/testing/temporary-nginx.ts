@@ -32,6 +32,10 @@ type Options = {
   backends: readonly [number, number];
   /** Whether it is the plain http of compose.yaml, else the https of deploy/nginx.conf. */
   isPlain?: boolean;
+  /** How many sockets an address may have, in place of 1,000. */
+  sockets?: number;
+  /** Whether nginx.conf is Debian's own, else with what deploy/nginx.conf asks for. */
+  isDebians?: boolean;
 };
 
 /** The site of compose.yaml, with the places of this machine. */
@@ -47,7 +51,13 @@ function composeConfig({ folder, port, site, backends: [one, other] }: Options):
 }
 
 /** The site of deploy/nginx.conf, with the places of this machine. */
-function httpsConfig({ folder, port, site, backends: [one, other] }: Options): string {
+function httpsConfig({
+  folder,
+  port,
+  site,
+  backends: [one, other],
+  sockets = 1000,
+}: Options): string {
   createCertificate(folder);
   return replacePlaces(readFileSync(CONFIG, 'utf8'), [
     ['listen 80;', `listen unix:${folder}/redirect.sock;`],
@@ -60,11 +70,20 @@ function httpsConfig({ folder, port, site, backends: [one, other] }: Options): s
     ['/srv/hatchboard/dist', site],
     ['/var/log/nginx/hatchboard.log', `${folder}/access.log`],
     ['/var/cache/hatchboard', `${folder}/cache`],
+    ['limit_conn hatchboard_sockets 1000;', `limit_conn hatchboard_sockets ${sockets};`],
   ]);
 }
 
+/** The lines that deploy/nginx.conf asks for in nginx.conf. */
+const askedLines = () =>
+  Array.from(
+    readFileSync(CONFIG, 'utf8').matchAll(/^# {3}((?:worker_rlimit_nofile|events) .*)$/gm),
+    ([, line]) => line,
+  );
+const DEBIANS = ['events { worker_connections 768; }'];
+
 /** What Debian's nginx.conf has around a site, with files in the folder of a test. */
-function mainConfig(folder: string): string {
+function mainConfig(folder: string, lines: readonly unknown[]): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const temporary = kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`);
   return `${USER}
@@ -72,7 +91,7 @@ worker_processes 2;
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr notice;
-events { worker_connections 4096; }
+${lines.join('\n')}
 http {
   include /etc/nginx/mime.types;
   default_type application/octet-stream;
@@ -84,11 +103,14 @@ ${temporary.join('\n')}
 
 /** Starts nginx with the site of deploy/nginx.conf. */
 export async function startTemporaryNginx(options: Options): Promise<TemporaryNginx> {
-  const { program, folder, port, isPlain = false } = options;
+  const { program, folder, port, isPlain = false, isDebians = false } = options;
   mkdirSync(folder, { recursive: true });
   const config = isPlain ? composeConfig(options) : httpsConfig(options);
   writeFileSync(path.join(folder, 'site.conf'), config);
-  writeFileSync(path.join(folder, 'nginx.conf'), mainConfig(folder));
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    mainConfig(folder, isDebians ? DEBIANS : askedLines()),
+  );
   const child = spawn(program, ['-p', folder, '-e', 'stderr', '-c', `${folder}/nginx.conf`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

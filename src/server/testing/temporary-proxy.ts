@@ -13,9 +13,9 @@ export function replacePlaces(text: string, places: Places): string {
   }, text);
 }
 
-/** Writes a certificate for hatchboard.example, `fullchain.pem`, and its key, `privkey.pem`. */
+/** Writes a certificate for hatchboard.example, `fullchain.pem`, and its key, `privkey.pem`. RSA keys can be used without forward secrecy. */
 export function createCertificate(folder: string): void {
-  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes'];
   const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   const subject = ['-subj', '/CN=hatchboard.example', '-days', '1'];
   execFileSync('openssl', [...args, ...files, ...subject], { stdio: 'pipe' });
