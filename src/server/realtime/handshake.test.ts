@@ -134,6 +134,18 @@ describe('the limits', () => {
     expect((await from('3.3.3.3')).socket.readyState).toBe(1);
   });
 
+  test('an IPv6 /48 has the sockets of four networks', async () => {
+    const { open } = await start({ trustProxy: true, limits: { perIpAddress: 1 } });
+    const from = (ip: string) => open('/ws', { 'X-Forwarded-For': ip });
+    const first = await from('2001:db8:1:1::1');
+    for (const network of [2, 3, 4]) await from(`2001:db8:1:${network}::1`);
+    expect(await (await from('2001:db8:1:5::1')).closed).toBe(1008);
+    expect((await from('2001:db8:2:1::1')).socket.readyState).toBe(1);
+    first.socket.close();
+    await first.closed;
+    expect((await from('2001:db8:1:6::1')).socket.readyState).toBe(1);
+  });
+
   test('the addresses of an IPv6 network share its sockets', async () => {
     const { open } = await start({ trustProxy: true, limits: { perIpAddress: 2 } });
     const from = (ip: string) => open('/ws', { 'X-Forwarded-For': ip });

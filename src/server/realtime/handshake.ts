@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES, FRAME_BYTES_MAX } from '../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { createAddressLimit } from '../shared/address-limit.ts';
-import { ipAddressOf } from '../shared/ip-address.ts';
+import { ipAddressOf, SITE_ADDRESSES, siteNetworkOf } from '../shared/ip-address.ts';
 import { type ClientIdentity, closeSocket, type Session } from './client.ts';
 import { createKeyedCount } from './keyed-count.ts';
 import type { Limits } from './limits.ts';
@@ -74,15 +74,21 @@ function createConnectionLimit({ sockets, visitorShare, perIpAddress }: Limits) 
   /** Counts a connection; returns the close code when it is one too many. */
   const add = (connection: Duplex, ipAddress: string): number | null => {
     open += 1;
+    const site = siteNetworkOf(ipAddress);
     byIpAddress.increment(ipAddress);
+    if (site !== null) byIpAddress.increment(site);
     visitors.add(connection);
     connection.once('close', () => {
       open -= 1;
       visitors.delete(connection);
       byIpAddress.decrement(ipAddress);
+      if (site !== null) byIpAddress.decrement(site);
     });
     if (open > sockets) return CLOSE_CODES.tryAgainLater;
-    return byIpAddress.get(ipAddress) > perIpAddress ? CLOSE_CODES.policyViolation : null;
+    const ofSite = site === null ? 0 : byIpAddress.get(site);
+    const isTooMany =
+      byIpAddress.get(ipAddress) > perIpAddress || ofSite > perIpAddress * SITE_ADDRESSES;
+    return isTooMany ? CLOSE_CODES.policyViolation : null;
   };
   /** Returns the close code of a visitor's connection when it is one too many. A player's connection counts as no visitor's from now on. */
   const checkVisitor = (connection: Duplex, session: Session | null): number | null => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from './at-most.ts';
+import { SITE_ADDRESSES, siteNetworkOf } from './ip-address.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** The number of IP addresses that are counted; the one that called longest ago is forgotten first. */
@@ -11,9 +12,11 @@ type AddressLimit = {
   count: (ipAddress: string) => number;
   /** Takes back a call that was counted. */
   uncount: (ipAddress: string) => void;
+  /** Allows no more calls for so many seconds. */
+  exhaust: (ipAddress: string, seconds: number) => void;
 };
 
-/** Creates a limit of `most` calls an IP address; a window starts with its first call. `monotonicNow` in milliseconds. */
+/** Creates a limit of `most` calls an IP address, and four times as many a /48; a window starts with its first call. `monotonicNow` in milliseconds. */
 export function createAddressLimit(
   { most, windowMs }: RateLimit,
   monotonicNow: () => number,
@@ -26,15 +29,30 @@ export function createAddressLimit(
     windows.set(ipAddress, started);
     return started;
   };
+  const countOf = (network: string, allowed: number) => {
+    const window = windowOf(network);
+    window.calls += 1;
+    return window.calls > allowed ? Math.ceil((window.endsAt - monotonicNow()) / 1000) : 0;
+  };
+  const uncountOf = (network: string) => {
+    const window = windowOf(network);
+    window.calls = Math.max(0, window.calls - 1);
+  };
   return {
     count: (ipAddress) => {
-      const window = windowOf(ipAddress);
-      window.calls += 1;
-      return window.calls > most ? Math.ceil((window.endsAt - monotonicNow()) / 1000) : 0;
+      const seconds = countOf(ipAddress, most);
+      const site = siteNetworkOf(ipAddress);
+      // What is refused does not count against the neighbours.
+      if (seconds > 0 || site === null) return seconds;
+      return countOf(site, most * SITE_ADDRESSES);
     },
     uncount: (ipAddress) => {
-      const window = windowOf(ipAddress);
-      window.calls = Math.max(0, window.calls - 1);
+      const site = siteNetworkOf(ipAddress);
+      uncountOf(ipAddress);
+      if (site !== null) uncountOf(site);
+    },
+    exhaust: (ipAddress, seconds) => {
+      windows.set(ipAddress, { calls: most, endsAt: monotonicNow() + seconds * 1000 });
     },
   };
 }

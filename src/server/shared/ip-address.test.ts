@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickIpAddress } from './ip-address.ts';
+import { pickIpAddress, siteNetworkOf } from './ip-address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,4 +16,14 @@ it.each([
   expect(pickIpAddress(`spoofed, ${address}`, 'proxy', true)).toBe(
     address === '' ? 'proxy' : counted,
   );
+});
+
+it.each([
+  ['203.0.113.7', null],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['unknown', null],
+])('the site of %s is %s', (address, site) => {
+  expect(siteNetworkOf(pickIpAddress(undefined, address, false))).toBe(site);
 });

@@ -13,6 +13,15 @@ function networkOf(address: string): string {
   return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
+/** How many addresses an IPv6 /48 may act as. A customer may have one whole, with 65,536 networks (RFC 6177). */
+export const SITE_ADDRESSES = 4;
+
+/** The /48 of a /64 that limits count by; null for an IPv4 address. */
+export function siteNetworkOf(ipAddress: string): string | null {
+  if (!ipAddress.endsWith('::/64')) return null;
+  return `${ipAddress.split(':').slice(0, 3).join(':')}::/48`;
+}
+
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
 function toCounted(address: string): string {
   // Most addresses are IPv4, which needs no regular expression.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../data/db/database.ts';
 import type { Database } from '../data/db/tables.ts';
+import { newSecret } from '../data/session/secret.ts';
 import { onPostgres } from '../testing/databases.ts';
 import { item } from '../testing/events.ts';
 import { callAs, newClientId, type Player, signIn } from '../testing/players.ts';
@@ -47,6 +48,35 @@ onPostgres((database, databaseUrl) => {
         async ({ app }) => (await app.request('/auth/roblox')).status,
       );
       expect(statuses).toEqual({ 302: 60, 429: 2 });
+    });
+
+    test('let an address exchange codes and begin to watch as often as one', async () => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ code: newSecret(), code_verifier: newSecret() });
+      const exchange = { method: 'POST', headers, body };
+      const exchanged = await count(
+        62,
+        async ({ app }) => (await app.request('/auth/token', exchange)).status,
+      );
+      expect(exchanged).toEqual({ 400: 60, 429: 2 });
+      const begun = await count(
+        62,
+        async ({ app }) => (await app.request('/api/watchers', { method: 'POST' })).status,
+      );
+      expect(begun).toEqual({ 201: 60, 429: 2 });
+    });
+
+    test('take as many dead tokens of an address as one, then ask the database no more', async () => {
+      const ofDead = async ({ app }: TestApp) => {
+        const headers = { Authorization: `Bearer ${newSecret()}` };
+        return (await app.request('/auth/user', { headers })).status;
+      };
+      expect(await count(34, ofDead)).toEqual({ 401: 30, 429: 4 });
+      await database().schema.alterTable('sessions').renameTo('gone').execute();
+      const afterwards = await count(4, ofDead).finally(() =>
+        database().schema.alterTable('gone').renameTo('sessions').execute(),
+      );
+      expect(afterwards).toEqual({ 429: 4 });
     });
 
     test('let a player report as often as with one', async () => {

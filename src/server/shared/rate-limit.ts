@@ -75,9 +75,9 @@ export const CALL_LIMITS = {
   },
 } as const satisfies Record<string, RateLimit & Partial<Refusal>>;
 
-/** The limits of an IP address; each process counts for itself (decision 0032). */
+/** The limits of an IP address. All processes count them together (decision 0058), except `call`. */
 export const ADDRESS_LIMITS = {
-  /** How many calls is a setting, CALLS_PER_MINUTE. */
+  /** Each process counts for itself (decision 0032). How many calls is a setting, CALLS_PER_MINUTE. */
   call: {
     windowMs: 60_000,
     code: 'too_many_calls',

@@ -6,6 +6,7 @@ import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.j
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { Database } from '../data/db/tables.ts';
 import { atMost } from './at-most.ts';
+import { SITE_ADDRESSES, siteNetworkOf } from './ip-address.ts';
 
 const KEYS_MAX = 10_000;
 
@@ -79,5 +80,24 @@ export function createRateLimiter(
       refusal = await refusalOf(hash);
     }
     return refusal === null ? 0 : Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  };
+}
+
+/**
+ * Creates a limit of `most` calls an IP address, and four times as many a /48, which all processes on PostgreSQL count
+ * together (decision 0058). Resolves to the seconds to wait, or to 0 when the call is allowed.
+ */
+export function createSharedAddressLimit(
+  name: string,
+  limit: { most: number; windowMs: number },
+  db: Database,
+): RateLimiter {
+  const ofAddress = createRateLimiter(name, limit, db);
+  const most = limit.most * SITE_ADDRESSES;
+  const ofSite = createRateLimiter(`${name}-48`, { ...limit, most }, db);
+  return async (ipAddress) => {
+    const seconds = await ofAddress(ipAddress);
+    const site = siteNetworkOf(ipAddress);
+    return seconds > 0 || site === null ? seconds : ofSite(site);
   };
 }

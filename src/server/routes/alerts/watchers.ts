@@ -3,9 +3,9 @@ import { ALERT_PATHS } from '../../../contract/alerts/alerts-paths.ts';
 import { watcherClaim, watcherSettings } from '../../../contract/alerts/watch-body.ts';
 import { claimWatcher } from '../../alerts/claim-watcher.ts';
 import { createWatcher, ensureWatcher, saveSettings } from '../../data/alerts/watchers.ts';
-import { createAddressLimit } from '../../shared/address-limit.ts';
 import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
 import { ADDRESS_LIMITS, tooMany } from '../../shared/rate-limit.ts';
+import { createSharedAddressLimit } from '../../shared/rate-limiter.ts';
 import { readBody } from '../../shared/read-body.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { UNCACHED } from '../shared/uncached.ts';
@@ -14,13 +14,13 @@ import { createWatching } from './watching.ts';
 
 /** Routes of who watches: a browser without an account, and what a player takes along (contract: Alerts). */
 export function watcherRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
-  const { db, now, signedIn, monotonicNow, trustProxy, limitChanges } = dependencies;
+  const { db, now, signedIn, trustProxy, limitChanges } = dependencies;
   const watching = createWatching(dependencies);
   const { newWatcher } = ADDRESS_LIMITS;
-  const limit = createAddressLimit(newWatcher, monotonicNow);
+  const secondsToWait = createSharedAddressLimit('watcher', newWatcher, db);
   return new Hono<AppEnv>()
     .post(ALERT_PATHS.watchers, limitBody(BODY_BYTES_MAX), async (c) => {
-      const seconds = limit.count(clientIpAddress(c, trustProxy));
+      const seconds = await secondsToWait(clientIpAddress(c, trustProxy));
       if (seconds > 0) throw tooMany(newWatcher, seconds);
       return c.json({ token: await createWatcher(db, now()) }, 201, UNCACHED);
     })

@@ -5,10 +5,10 @@ import { readDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import { logPause } from '../../alerts/discord/log-pause.ts';
 import { createWebhookTest } from '../../alerts/discord/test-webhook.ts';
 import { saveWebhook } from '../../data/alerts/webhooks.ts';
-import { createAddressLimit } from '../../shared/address-limit.ts';
 import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
 import { ADDRESS_LIMITS, createCallLimit, tooMany } from '../../shared/rate-limit.ts';
+import { createSharedAddressLimit } from '../../shared/rate-limiter.ts';
 import { readBody } from '../../shared/read-body.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { UNCACHED } from '../shared/uncached.ts';
@@ -23,12 +23,12 @@ async function readWebhook(c: Context): Promise<string> {
 }
 
 /** Creates the limit of test messages, which throws a Problem (429): those of an address, and those of the site. */
-function createTestLimit({ db, monotonicNow, trustProxy }: AlertDependencies) {
+function createTestLimit({ db, trustProxy }: AlertDependencies) {
   const { webhook } = ADDRESS_LIMITS;
-  const ofAddress = createAddressLimit(webhook, monotonicNow);
+  const ofAddress = createSharedAddressLimit('webhook-address', webhook, db);
   const ofSite = createCallLimit('webhook', db);
   return async (c: Context) => {
-    const seconds = ofAddress.count(clientIpAddress(c, trustProxy));
+    const seconds = await ofAddress(clientIpAddress(c, trustProxy));
     if (seconds > 0) throw tooMany(webhook, seconds);
     await ofSite('all');
   };

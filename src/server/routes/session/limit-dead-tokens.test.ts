@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newSecret } from '../../data/session/secret.ts';
 import { createSession, endSession } from '../../data/session/sessions.ts';
 import { saveUser } from '../../data/session/users.ts';
@@ -11,8 +11,15 @@ const MOST = 30;
 onBothDatabases((database) => {
   let server: TestApp;
   beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
     server = testApp(database(), { trustProxy: true });
   });
+  afterEach(() => void vi.useRealTimers());
+  /** Both clocks go on: that of this process, and that of the shared counts. */
+  const pass = (ms: number) => {
+    server.clock.now += ms;
+    vi.setSystemTime(Date.now() + ms);
+  };
   const signIn = async () =>
     createSession(database(), await saveUser(database(), ANN, START), START);
   const call = (token: string, ipAddress = '1.2.3.4', path = '/auth/user') =>
@@ -33,7 +40,7 @@ onBothDatabases((database) => {
   describe('an IP address that sent 30 dead tokens in a minute', () => {
     test('is refused another one before the database is asked, until the minute is over', async () => {
       await sendDeadTokens();
-      server.clock.now += 15_000;
+      pass(15_000);
       await withoutSessions(async () => {
         const refused = await call(newSecret());
         expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '45']);
@@ -44,7 +51,7 @@ onBothDatabases((database) => {
           },
         });
       });
-      server.clock.now += 45_000;
+      pass(45_000);
       expect(await statusOf(newSecret())).toBe(401);
     });
 
@@ -52,6 +59,12 @@ onBothDatabases((database) => {
       await sendDeadTokens('2001:db8:1:2::1');
       expect(await statusOf(newSecret(), '2001:db8:1:2::2', '/api/conversations')).toBe(429);
       expect(await statusOf(newSecret(), '2001:db8:1:3::1')).toBe(401);
+    });
+
+    test('is refused where the IPv6 /48 has sent four times as many', async () => {
+      for (const network of [1, 2, 3, 4]) await sendDeadTokens(`2001:db8:1:${network}::1`);
+      expect(await statusOf(newSecret(), '2001:db8:1:5::1')).toBe(429);
+      expect(await statusOf(newSecret(), '2001:db8:2:5::1')).toBe(401);
     });
 
     test('is still served with a token that was alive when it came last, but not once that is dead', async () => {

@@ -14,7 +14,7 @@ import { callbackPage, configuredLoginUrl, type PublicUrls } from '../../identit
 import type { Log } from '../../log.ts';
 import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
 import { CALL_LIMITS } from '../../shared/rate-limit.ts';
-import { createRateLimiter } from '../../shared/rate-limiter.ts';
+import { createSharedAddressLimit } from '../../shared/rate-limiter.ts';
 import { plainResponse } from '../../site/serve-request.ts';
 
 /** The message of the limit of sign-ins from one IP address. */
@@ -66,7 +66,7 @@ function logFailure({ log, reportError }: SignInDependencies, error: unknown): v
 /** Routes that start a sign-in and handle its callback (contract: Root client). Every error redirects to the site's page with a message. */
 export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
   const { identity, urls, db, trustProxy } = dependencies;
-  const secondsToWait = createRateLimiter('sign-in', CALL_LIMITS.signIn, db);
+  const secondsToWait = createSharedAddressLimit('sign-in', CALL_LIMITS.signIn, db);
   const cookie = browserCookie(urls);
   const failed = (error: unknown) => {
     logFailure(dependencies, error);

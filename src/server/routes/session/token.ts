@@ -9,7 +9,7 @@ import { SignInError } from '../../identity/sign-in-error.ts';
 import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
 import { CALL_LIMITS } from '../../shared/rate-limit.ts';
-import { createRateLimiter } from '../../shared/rate-limiter.ts';
+import { createSharedAddressLimit } from '../../shared/rate-limiter.ts';
 import { readBody } from '../../shared/read-body.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
@@ -28,7 +28,7 @@ type TokenDependencies = {
 /** The route that exchanges the code of a sign-in for the token of a session (contract: Root client). */
 export function tokenRoutes(dependencies: TokenDependencies): Hono<AppEnv> {
   const { db, now, allowedOrigins, trustProxy } = dependencies;
-  const secondsToWait = createRateLimiter('sign-in-code', CALL_LIMITS.signIn, db);
+  const secondsToWait = createSharedAddressLimit('sign-in-code', CALL_LIMITS.signIn, db);
   return new Hono<AppEnv>()
     .use(ROOT_PATHS.token, crossOrigin(allowedOrigins))
     .post(ROOT_PATHS.token, limitBody(BODY_BYTES_MAX), async (c) => {
