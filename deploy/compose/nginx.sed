@@ -5,7 +5,7 @@
 s/listen 443 ssl http2/listen 8080/
 s/127\.0\.0\.1:4321/10.83.21.11:4321/
 s/127\.0\.0\.1:4322/10.83.21.12:4322/
-s#root /srv/hatchboard/dist#root /site/dist#
+s#/srv/hatchboard/dist#/site/dist#
 s#/var/log/nginx/hatchboard.log#/dev/stdout#
 # The port is published on this machine alone, so the address of a reader is the one that the proxy adds.
 s/server_name .*/server_name _;\

@@ -6,6 +6,7 @@ import type { HttpsSettings } from '../../src/server/listen.ts';
 import { addHttpsOnly } from './https-only.ts';
 import { interleaveImages } from './interleave-images.ts';
 import { keepPages } from './keep-pages.ts';
+import { writeNginxPolicy } from './nginx-policy.ts';
 import { precompress } from './precompress.ts';
 import { preloadParts } from './preload-parts.ts';
 
@@ -79,6 +80,7 @@ export async function buildPages(
   }
   await preloadParts(next);
   await addHttpsOnly(next, settings);
+  await writeNginxPolicy(next);
   await precompress(next, last);
   return files.map((file) => path.relative(outDir, fileURLToPath(file)));
 }

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readConfig } from '../../../src/server/config.ts';
 import { type RunningServer, startServer } from '../../../src/server/serve.ts';
 import { temporaryFolder } from '../../../src/server/testing/databases.ts';
+import { writeNginxPolicy } from '../../site/nginx-policy.ts';
 import { HOST } from './ask.ts';
 
 export const TOKEN = 'a-token-of-the-tests';
@@ -11,9 +12,13 @@ export const SCRIPT = `console.log('${'x'.repeat(2000)}');`;
 export const PETS = 'the pets '.repeat(100);
 export const HASHED = '/_astro/app.12345678.js';
 
+const POLICY =
+  "default-src 'self'; script-src 'self' 'sha256-JLt8t3ejiq51PladEhksMtl2hMr/BiMgI4tuwmDyhQA='";
+export const HOME = `<meta http-equiv="content-security-policy" content="${POLICY}">the home page`;
+
 /** The files of a small site. */
 const FILES: Record<string, string> = {
-  'index.html': 'the home page',
+  'index.html': HOME,
   '404.html': 'no such page',
   'items.html': 'the catalogue',
   'items/pets.html': PETS,
@@ -34,7 +39,7 @@ const FILES: Record<string, string> = {
   '.secret': 'hidden',
 };
 
-function writeSite(site: string): void {
+async function writeSite(site: string): Promise<void> {
   for (const [name, content] of Object.entries(FILES)) {
     const file = path.join(site, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -47,6 +52,7 @@ function writeSite(site: string): void {
   cpSync('public/_redirects', path.join(site, '_redirects'));
   const secure = '/*\n  Strict-Transport-Security: max-age=31536000\n';
   writeFileSync(path.join(site, '_headers'), `${readFileSync('public/_headers', 'utf8')}${secure}`);
+  await writeNginxPolicy(site);
 }
 
 /** A backend that serves a small site, for a proxy in front of it. */
@@ -65,7 +71,7 @@ export type SmallSite = {
 export async function serveSmallSite(): Promise<SmallSite> {
   const { folder, remove } = temporaryFolder();
   const site = path.join(folder, 'site');
-  writeSite(site);
+  await writeSite(site);
   const settings = { DATA_DIR: path.join(folder, 'data'), OUT_DIR: site, PORT: '0' };
   const proxied = { TRUST_PROXY: '1', SITE_URL: `https://${HOST}`, LOG_LEVEL: 'silent' };
   const tokens = { INGEST_TOKEN: TOKEN, METRICS_TOKEN: TOKEN };

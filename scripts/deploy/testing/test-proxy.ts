@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Answer, ask, HOST } from './ask.ts';
-import { HASHED, PETS, SCRIPT, TOKEN } from './small-site.ts';
+import { HASHED, HOME, PETS, SCRIPT, TOKEN } from './small-site.ts';
 
 /** A proxy in front of a backend with the small site. */
 export type TestedProxy = {
@@ -75,7 +75,7 @@ async function requestsDuring(work: () => Promise<unknown>): Promise<IncomingHtt
 
 function testFiles(proxy: () => TestedProxy): void {
   it.each([
-    ['/', 'the home page'],
+    ['/', HOME],
     ['/items', 'the catalogue'],
     ['/items?search=a%20b', 'the catalogue'],
     ['/items/pets', PETS],
@@ -135,6 +135,19 @@ function testFiles(proxy: () => TestedProxy): void {
     for (const url of [proxy().own, proxy().url]) {
       const { location = '/' } = (await ask(url, target)).headers;
       expect(new URL(location, `https://${HOST}${target}`).host).toBe(HOST);
+    }
+  });
+
+  it('sends the policy of scripts with pages, also of a 404, but not with files and sandboxed frames', async () => {
+    const policyOf = async (target: string) =>
+      (await ask(proxy().url, target)).headers['content-security-policy'];
+    for (const page of ['/', '/items/fox', '/items/none', '/chat/one', '/no-such-page']) {
+      expect(await policyOf(page)).toMatch(
+        /^frame-ancestors 'self', default-src 'self'; script-src 'self' 'sha256-[^ ]+'$/,
+      );
+    }
+    for (const file of ['/ads/rail', '/pictures/cat.svg', '/robots.txt', HASHED]) {
+      expect(await policyOf(file)).not.toContain('script-src');
     }
   });
 

@@ -94,6 +94,24 @@ test('a host that serves a page under the name of its file leads to the route', 
   await expect(page).toHaveURL('/items?search=fox');
 });
 
+test('every page has one policy of scripts in a meta, which comes as a header too', async ({
+  request,
+}) => {
+  const { documents } = await readBuiltSite(process.env.OUT_DIR || 'dist');
+  const policies = [...documents.entries()]
+    .filter(([path]) => !path.startsWith('/ads/'))
+    .map(
+      ([, html]) => /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1],
+    );
+  const [policy = '', ...others] = new Set(policies);
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(others).toEqual([]);
+  for (const path of ['/', '/items', '/chat/one', '/no-such-page']) {
+    const { 'content-security-policy': header } = (await request.get(path)).headers();
+    expect(header).toBe(`frame-ancestors 'self', ${policy}`);
+  }
+});
+
 test('an unknown page leads to no other host, whatever its URL begins with', async ({
   page,
   baseURL,

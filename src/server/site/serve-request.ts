@@ -1,5 +1,6 @@
 import { matchesEtag } from '../shared/etag.ts';
 import { chooseCoding } from './accept-encoding.ts';
+import { withPagePolicy } from './page-policy.ts';
 import { toSitePath } from './redirect-rules.ts';
 import type { SiteBuild } from './site-build.ts';
 import { fileAt, type SiteFile } from './site-files.ts';
@@ -18,14 +19,14 @@ type FileResponse = {
 };
 
 async function fileResponse(
-  { read }: SiteBuild,
+  { read, pagePolicy }: SiteBuild,
   { request, file, status, headers }: FileResponse,
 ): Promise<Response> {
   const coding = chooseCoding(request.headers.get('accept-encoding'), file.codings);
   const { bytes, etag } = await read(file, coding);
   const cacheHeaders = {
     'cache-control': 'no-cache',
-    ...headers,
+    ...(file.type.startsWith('text/html') ? withPagePolicy(headers, pagePolicy) : headers),
     etag,
     ...(file.codings.length > 0 ? { vary: 'Accept-Encoding' } : {}),
   };

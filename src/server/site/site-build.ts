@@ -2,6 +2,7 @@ import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { createContentReader, type ReadContent } from './file-contents.ts';
 import { type HeaderRules, readHeaderRules } from './header-rules.ts';
+import { readPagePolicy } from './page-policy.ts';
 import { type RedirectRules, readRedirectRules } from './redirect-rules.ts';
 import { listSiteFiles, type SiteFiles } from './site-files.ts';
 
@@ -10,6 +11,8 @@ export type SiteBuild = {
   files: SiteFiles;
   headersFor: HeaderRules;
   redirectFor: RedirectRules;
+  /** The policy of scripts of its pages; '' for none. */
+  pagePolicy: string;
   read: ReadContent;
 };
 
@@ -35,6 +38,7 @@ export async function readSiteBuild(linkOrFolder: string): Promise<SiteBuild | n
     files,
     headersFor: readHeaderRules(await readRules(directory, '_headers')),
     redirectFor: readRedirectRules(await readRules(directory, '_redirects')),
+    pagePolicy: await readPagePolicy(directory),
     read: createContentReader(),
   };
 }
