@@ -29,6 +29,7 @@ const upgradeOptions = {
   findSession: async () => null,
   origins: [],
   scheme: 'http:',
+  onRefused: () => {},
   trustProxy: true,
 };
 const livingSessions = async (ids: readonly string[]) => new Set(ids);

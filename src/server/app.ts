@@ -18,6 +18,7 @@ import { createSignedIn } from './routes/session/signed-in.ts';
 import { healthRoutes } from './routes/shared/health.ts';
 import { limitCalls } from './routes/shared/limit-calls.ts';
 import { type MetricsDependencies, metricsRoutes } from './routes/shared/metrics.ts';
+import { logSecurity } from './security-log.ts';
 import type { AppEnv } from './shared/app-env.ts';
 import { createDatabaseCheck } from './shared/database-check.ts';
 import { notFound, Problem, problemResponse, unavailable } from './shared/problem.ts';
@@ -93,7 +94,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
   };
   const app = new Hono<AppEnv>();
   if (metrics !== undefined) app.use(observeCalls(metrics));
-  if (log.isLevelEnabled('info')) app.use(logResponses(log));
+  if (log.isLevelEnabled('info')) app.use(logResponses(log), logSecurity(log));
   app.onError(errorHandler(log, onUnavailable));
   if (metrics !== undefined && token !== undefined) {
     app.route('/', metricsRoutes({ metrics, token }));

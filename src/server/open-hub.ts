@@ -1,17 +1,20 @@
 import type { ServerConfig } from './config.ts';
 import { findLivingSessions, findSession } from './data/session/sessions.ts';
 import { readConnectionLimits } from './limit-connections.ts';
+import type { Log } from './log.ts';
 import type { Served } from './open-served.ts';
 import { createHub } from './realtime/hub.ts';
 import { LIMITS } from './realtime/limits.ts';
 import { createOnlineUsers } from './realtime/online-users.ts';
 import { openBus } from './realtime/open-bus.ts';
 import { createPresence } from './realtime/presence.ts';
+import { logRefusedSockets } from './security-log.ts';
 
 /** Opens the hub with its bus, and what the app shares with it. */
 export async function openHub(
   config: ServerConfig,
   { db, isDemo }: Served,
+  log: Log,
   onError: (error: unknown) => void,
 ) {
   const connections = await readConnectionLimits(config.TRUST_PROXY);
@@ -33,6 +36,7 @@ export async function openHub(
     bus,
     presence,
     onError,
+    onRefused: logRefusedSockets(log),
     findSession: (token) => findSession(db, token, Date.now()),
     livingSessions: (ids) => findLivingSessions(db, ids, Date.now()),
     origins: [site.origin, ...config.ALLOWED_ORIGINS],

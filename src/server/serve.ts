@@ -75,7 +75,7 @@ async function openParts(start: Start): Promise<Parts> {
   stops.push(lockForServer(config));
   const served = await openServed(config, errorLog);
   stops.push(() => served.db.destroy());
-  const opened = await openHub(config, served, onError);
+  const opened = await openHub(config, served, log, onError);
   stops.push(opened.bus.close, opened.onlineUsers.close);
   const push = await openPush(config, served.db, start.outside);
   stops.push(push.closePush);

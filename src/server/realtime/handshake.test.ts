@@ -22,9 +22,11 @@ describe('the handshake', () => {
   test.each(['https://evil.example', 'null', 'http://127.0.0.1:1', 'nonsense', ''])(
     'a page of origin %o is refused with 403',
     async (Origin) => {
-      const { open } = await start();
+      const refused: number[] = [];
+      const { open } = await start({ onRefused: (status) => refused.push(status) });
       await expect(open('/ws', { Origin })).rejects.toThrow('403');
       await expect(open('/live', { Origin })).rejects.toThrow('403');
+      expect(refused).toEqual([403, 403]);
     },
   );
 

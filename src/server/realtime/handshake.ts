@@ -15,6 +15,8 @@ export type UpgradeOptions = AllowedOrigins & {
   findSession: (token: string) => Promise<Session | null>;
   /** Whether a trusted proxy adds the client's IP address. */
   trustProxy: boolean;
+  /** Called with the status of a refused request. */
+  onRefused: (status: number) => void;
   onError: (error: unknown) => void;
 };
 
@@ -131,7 +133,7 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
 
 /** Creates the handler of upgrade requests. It checks path, origin, limits and token; only `findSession` receives the token. */
 export function createUpgradeHandler(dependencies: Dependencies) {
-  const { isOpen, onError, trustProxy, monotonicNow, limits } = dependencies;
+  const { isOpen, onError, onRefused, trustProxy, monotonicNow, limits } = dependencies;
   const { handshake, endSession, size } = createHandshake(dependencies);
   const handshakeLimit = { most: limits.handshakesPerMinute, windowMs: 60_000 };
   const handshakes = createAddressLimit(handshakeLimit, monotonicNow);
@@ -149,6 +151,7 @@ export function createUpgradeHandler(dependencies: Dependencies) {
     connection.on('error', () => {});
     const rejection = rejectionOf(request);
     if (rejection !== null) {
+      onRefused(Number.parseInt(rejection[0], 10));
       reject(connection, ...rejection);
       return;
     }

@@ -45,6 +45,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
     trustProxy: false,
     findSession: async () => null,
     livingSessions: async (ids) => new Set(ids),
+    onRefused: () => {},
     onError: () => {},
     ...options,
     limits: { ...SHORT_INTERVALS, ...options.limits },
