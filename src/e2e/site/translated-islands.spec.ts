@@ -41,7 +41,11 @@ const CASES: readonly Case[] = [
       await open('/');
       await hour((step) => {
         const stats = { usersOnline: step };
-        send('/live', { type: 'HATCH', stats, hatch: hatch(step, now + step * 10 * MINUTES) });
+        return send('/live', {
+          type: 'HATCH',
+          stats,
+          hatch: hatch(step, now + step * 10 * MINUTES),
+        });
       });
     },
   },
@@ -72,7 +76,7 @@ const CASES: readonly Case[] = [
       await open('/items/carrot');
       await hour(async (step) => {
         const tradeAd = wireTradeAd(`Bob${step}`, now + step * 10 * MINUTES, carrots);
-        send('/ws', { type: 'NEW_TRADE_AD', data: { tradeAd } });
+        await send('/ws', { type: 'NEW_TRADE_AD', data: { tradeAd } });
         await both((page) =>
           page
             .getByText(['7 days', '30 days', '60 days'][step % 3] ?? 'All')

@@ -8,8 +8,7 @@ function firstName(text: string, names: readonly string[]) {
     .sort((one, other) => one.at - other.at || other.name.length - one.name.length)[0];
 }
 
-/** A sentence in which translators leave these names of items, shops, weathers and players alone (behaviour G22). */
-export function WithNames({ text, names }: Props) {
+function Parts({ text, names }: Props) {
   const first = firstName(text, names);
   if (first === undefined) return <>{text}</>;
   const { name, at } = first;
@@ -17,7 +16,19 @@ export function WithNames({ text, names }: Props) {
     <>
       {text.slice(0, at)}
       <bdi translate="no">{name}</bdi>
-      <WithNames text={text.slice(at + name.length)} names={names} />
+      <Parts text={text.slice(at + name.length)} names={names} />
     </>
+  );
+}
+
+/**
+ * A sentence in which translators leave these names of items, shops, weathers and players alone (behaviour G22). It is
+ * one box, so that it keeps its spaces in a flex container.
+ */
+export function WithNames(props: Props) {
+  return (
+    <span>
+      <Parts {...props} />
+    </span>
   );
 }

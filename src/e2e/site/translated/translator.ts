@@ -75,3 +75,15 @@ export const readTextsWithNeighbours = (page: Page): Promise<string[]> =>
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       .map(({ nodeValue }) => `${nodeValue}`),
   );
+
+/** The texts of islands that lose a space to a neighbour, because their parent lays its children out as boxes. */
+export const readLostSpaces = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('astro-island span, astro-island bdi')]
+      .filter(({ parentElement: parent, childElementCount, textContent }) => {
+        if (parent === null || childElementCount > 0 || !/^\s+\S|\S\s+$/.test(textContent))
+          return false;
+        return parent.childElementCount > 1 && /flex|grid/.test(getComputedStyle(parent).display);
+      })
+      .map(({ textContent }) => textContent),
+  );

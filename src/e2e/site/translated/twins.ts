@@ -3,6 +3,7 @@ import { startSignedIn } from '../../session/signed-in.ts';
 import { type MockSocket, mockSockets } from '../../shared/channel/sockets.ts';
 import { watchPageErrors } from '../../shared/page-errors.ts';
 import {
+  readLostSpaces,
   readTexts,
   readTextsWithNeighbours,
   type Translator,
@@ -25,7 +26,7 @@ export type Twins = {
   /** Does the same on both pages. */
   both: (act: (page: Page) => Promise<unknown>) => Promise<void>;
   /** Sends a message of the socket with this path to both pages. */
-  send: (path: '/ws' | '/live', message: object) => void;
+  send: (path: '/ws' | '/live', message: object) => Promise<void>;
   /** Lets an hour pass, in six steps. Something happens before each. Both pages have the same texts after each. */
   hour: (happen: (step: number) => unknown) => Promise<void>;
   /** Lets seconds pass until both pages have the same texts, in which no name is translated. */
@@ -123,11 +124,19 @@ export async function withTwins(
       }
     }).toPass();
   };
-  const send = (path: string, message: object) => {
-    for (const { sockets } of twins) {
-      const socket = sockets.findLast(({ url }) => new URL(url).pathname === path);
-      socket?.route.send(JSON.stringify(message));
-    }
+  /** The open sockets with a path, after seconds in which a page may connect again. */
+  const openSockets = async (path: string) => {
+    const open: (MockSocket | undefined)[] = [];
+    await expect(async () => {
+      await pass(SECONDS);
+      const ofPath = ({ url, isClosed }: MockSocket) => new URL(url).pathname === path && !isClosed;
+      open.splice(0, twins.length, ...twins.map(({ sockets }) => sockets.findLast(ofPath)));
+      expect(open).not.toContain(undefined);
+    }).toPass();
+    return open;
+  };
+  const send = async (path: string, message: object) => {
+    for (const socket of await openSockets(path)) socket?.route.send(JSON.stringify(message));
   };
   const expectSameTexts = () =>
     expect(async () => {
@@ -135,6 +144,7 @@ export async function withTwins(
       const texts = await readTexts(untouched.page);
       expect(await readTexts(translated.page)).toEqual(texts);
       expect(await readTextsWithNeighbours(untouched.page)).toEqual([]);
+      expect(await readLostSpaces(untouched.page)).toEqual([]);
       // A name in the title of a picture cannot be marked.
       const named = translated.page.locator('font:not(svg font)').filter({ hasText: names });
       expect(await named.allTextContents()).toEqual([]);
