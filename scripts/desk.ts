@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
-import { openDatabase } from '../src/server/data/db/database.ts';
+import { openServersDatabase } from '../src/server/data/db/database.ts';
 import { runDesk } from '../src/server/desk/run-desk.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 
 await runCommand(async () => {
-  const db = await openDatabase(readSettings());
+  const db = await openServersDatabase(readSettings());
   try {
     const desk = { db, actor: userInfo().username, now: Date.now() };
     process.stdout.write(`${await runDesk(desk, process.argv.slice(2))}\n`);

@@ -55,7 +55,8 @@ export const deskEvidence = v.object({
       kind: v.string(),
       /** The text of a message, else null. */
       text: v.nullable(v.string()),
-      offer: v.nullable(sides),
+      /** An offer as its proposer sees it. Copies of earlier releases do not name who that is. */
+      offer: v.nullable(v.object({ proposer_id: v.optional(v.string()), ...sides.entries })),
       /** Whether players no longer see it. */
       removed: v.boolean(),
     }),

@@ -40,9 +40,13 @@ function evidenceLines(report: ReportRow): string[] {
   const { events, tradeAd } = readEvidence(report.evidence);
   const nameOf = (id: string) =>
     plain(id === report.user_id ? report.user_name : report.reporter_name);
+  const proposerOf = (id: string | undefined) => (id === undefined ? 'its proposer' : nameOf(id));
   const lines = events.map(({ seq, sender_id, at, kind, text, offer }) => {
     const mark = seq === report.seq ? '>' : ' ';
-    const body = offer === null ? plain(text ?? '') : `(offer ${kind}: ${tradeText(offer)})`;
+    const body =
+      offer === null
+        ? plain(text ?? '')
+        : `(offer ${kind}: ${proposerOf(offer.proposer_id)} ${tradeText(offer)})`;
     return `${mark} ${String(seq).padStart(SEQ_WIDTH)}  ${utc(at)}  ${nameOf(sender_id)}: ${body}`;
   });
   if (tradeAd !== null) {

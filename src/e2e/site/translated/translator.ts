@@ -78,12 +78,15 @@ export const readTextsWithNeighbours = (page: Page): Promise<string[]> =>
 
 /** The texts of islands that lose a space to a neighbour, because their parent lays its children out as boxes. */
 export const readLostSpaces = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('astro-island span, astro-island bdi')]
-      .filter(({ parentElement: parent, childElementCount, textContent }) => {
-        if (parent === null || childElementCount > 0 || !/^\s+\S|\S\s+$/.test(textContent))
+  page.evaluate(() => {
+    const isBox = (one: Element) => getComputedStyle(one).position !== 'absolute';
+    return [...document.querySelectorAll('astro-island span, astro-island bdi')]
+      .filter((one) => {
+        const { parentElement: parent, childElementCount, textContent } = one;
+        if (parent === null || childElementCount > 0 || textContent === textContent.trim())
           return false;
-        return parent.childElementCount > 1 && /flex|grid/.test(getComputedStyle(parent).display);
+        const hasBoxes = /flex|grid/.test(getComputedStyle(parent).display);
+        return hasBoxes && isBox(one) && [...parent.children].filter(isBox).length > 1;
       })
-      .map(({ textContent }) => textContent),
-  );
+      .map(({ textContent }) => textContent);
+  });

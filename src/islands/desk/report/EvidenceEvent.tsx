@@ -29,7 +29,7 @@ export function EvidenceEvent(props: Props) {
   const { event, report } = props;
   const { seq, sender_id, at, kind, text, offer, removed } = event;
   const isReported = seq === report.seq;
-  const { username } = sender_id === report.user.id ? report.user : report.reporter;
+  const nameOf = (id: string) => (id === report.user.id ? report.user : report.reporter).username;
   return (
     <li
       className={`grid gap-1 px-4 py-3 ${isReported ? 'bg-raised shadow-[inset_3px_0_var(--accent)]' : ''}`}
@@ -37,7 +37,7 @@ export function EvidenceEvent(props: Props) {
     >
       <p className="flex flex-wrap items-baseline gap-x-2">
         <bdi translate="no" className="font-semibold wrap-anywhere">
-          {username}
+          {nameOf(sender_id)}
         </bdi>
         <DeskTime at={at} />
         {isReported && <span className="text-xs/normal font-semibold text-red">Reported</span>}
@@ -45,7 +45,10 @@ export function EvidenceEvent(props: Props) {
       {offer !== null && (
         <>
           <p className="text-sm/normal text-muted">Trade offer: {kind}</p>
-          <TradeLines sides={offer} />
+          <TradeLines
+            sides={offer}
+            by={offer.proposer_id === undefined ? 'Its proposer' : nameOf(offer.proposer_id)}
+          />
         </>
       )}
       {text !== null && (

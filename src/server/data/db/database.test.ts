@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { PostgresAdapter, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases, temporaryFolder } from '../../testing/databases.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, openServersDatabase } from './database.ts';
 
 let folder = '';
 let remove = () => {};
@@ -25,6 +25,12 @@ describe('the embedded database', () => {
       { name: 'Ann', first_seen: 1 },
     ]);
     await again.destroy();
+  });
+
+  test('is not created by a command for the database of a server', async () => {
+    const sentence = /hatchboard\.sqlite does not exist: start the server first, or set DATA_DIR/;
+    await expect(openServersDatabase({ DATA_DIR: folder })).rejects.toThrow(sentence);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('can be read by its user only, even when others could before', async () => {

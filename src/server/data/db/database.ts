@@ -104,10 +104,16 @@ export async function openServedDatabase(options: DatabaseOptions): Promise<Data
   return db;
 }
 
+const requireRelease = async (db: Database) => requireCurrent(db, await migrationNames());
+
 /** Opens a database so that every write fails. Throws an Error of one line when it is absent or of another release. */
 export function openExistingDatabase(options: DatabaseOptions): Promise<Database> {
-  const prepare = async (db: Database) => requireCurrent(db, await migrationNames());
-  return open(options, { mayCreate: false, isReadOnly: true, prepare });
+  return open(options, { mayCreate: false, isReadOnly: true, prepare: requireRelease });
+}
+
+/** Opens the database of a server for a command. Throws an Error of one line when it is absent or of another release. */
+export function openServersDatabase(options: DatabaseOptions): Promise<Database> {
+  return open(options, { mayCreate: false, prepare: requireRelease });
 }
 
 /** Opens a database without tables. Throws an Error of one line when it has some. */

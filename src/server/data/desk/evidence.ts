@@ -20,7 +20,8 @@ const evidence = v.object({
       kind: v.string(),
       /** The text of a message, else null. */
       text: v.nullable(v.string()),
-      offer: v.nullable(trade),
+      /** An offer as its proposer sees it. Copies of earlier releases do not name who that is. */
+      offer: v.nullable(v.object({ proposer_id: v.optional(v.string()), ...trade.entries })),
     }),
   ),
   tradeAd: v.nullable(v.object({ created_at: v.number(), ...trade.entries })),
@@ -39,7 +40,11 @@ function copyEvent({ seq, sender_id, at, kind, body, offer }: FoundEvent): Evide
     at,
     kind,
     text: kind === 'message' ? body : null,
-    offer: offer && { offering: toSide(offer.offering), wanted: toSide(offer.wanted) },
+    offer: offer && {
+      proposer_id: offer.proposer_id,
+      offering: toSide(offer.offering),
+      wanted: toSide(offer.wanted),
+    },
   };
 }
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deskReportAnswer, deskReportsAnswer } from '../../../contract/desk/desk-answers.ts';
 import { readAs } from '../../../contract/shared/read-as.ts';
+import { runDesk } from '../../desk/run-desk.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { auditLines, signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';
-import { type Player, signIn } from '../../testing/players.ts';
+import { newClientId, type Player, signIn } from '../../testing/players.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 import { trade } from '../../testing/traders.ts';
 
@@ -106,6 +107,23 @@ onBothDatabases((database) => {
   });
 
   describe('a report', () => {
+    test('says whose offer each step of it is about', async () => {
+      const offer = { client_id: newClientId(), conversation_id: conversation };
+      const { body } = await ann.call('POST', '/trade-offers', {
+        ...offer,
+        ...trade(['cat'], ['cat']),
+      });
+      await bob.call('POST', `/trade-offers/${body.id}/decline`);
+      const id = await report(bob, ann, { conversation_id: conversation, seq: 4 });
+      const { evidence } = await mia.get(`/desk/reports/${id}`);
+      expect(evidence.events.slice(-2)).toMatchObject([
+        { kind: 'proposed', sender_id: ann.id, offer: { proposer_id: ann.id } },
+        { kind: 'declined', sender_id: bob.id, offer: { proposer_id: ann.id } },
+      ]);
+      const text = await runDesk({ db: database(), actor: 'cem', now: START }, ['show', id]);
+      expect(text).toContain('Bob: (offer declined: Ann offers 1 cat; wants 1 cat)');
+    });
+
     test('has its copy, what players no longer see, other reports and the player', async () => {
       const ad = (await ann.call('POST', '/trade-ads', trade(['cat'], ['cat']))).body.data.id;
       const about = { conversation_id: conversation, seq: 1, ad_id: ad };
