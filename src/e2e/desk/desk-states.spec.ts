@@ -4,8 +4,6 @@ import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { dialog, queue, report, tab } from './desk-page.ts';
 import { mockDesk } from './mock-desk.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const FORBIDDEN = /request: 403 .*\/api\/desk\/me/;
 
 test('a visitor is asked to log in, and a player reads that the page is for moderators', async ({

@@ -4,8 +4,6 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../site/access/a
 import { account, expect, signIn, startSignedIn, toast } from './signed-in.ts';
 
 // A sign-in takes five pages.
-test.describe.configure({ timeout: 90_000 });
-
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Login to continue' });
 
 test('home prompts for a login, which returns to the intended page, and Back to the one before', async ({

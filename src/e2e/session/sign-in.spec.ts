@@ -13,8 +13,6 @@ import {
 } from './signed-in.ts';
 
 // A sign-in takes five pages.
-test.describe.configure({ timeout: 90_000 });
-
 const STALE = 'Authentication failed: This sign-in is too old or was used already.';
 
 test('a sign-in returns to the page where it started', async ({ page }) => {

@@ -39,7 +39,6 @@ for (const { browser, language, languages } of [
     page,
     problems,
   }) => {
-    test.setTimeout(120_000);
     allowMissing(problems);
     await page.addInitScript(takeAway, lackedNames(browser));
     await page.addInitScript(speak, { language, languages });

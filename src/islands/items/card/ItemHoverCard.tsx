@@ -9,6 +9,8 @@ import { FactList } from './FactList.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
 
 const CONTENT_ID = 'item-hover-card';
+/** The width in pixels below which no side of a card has room for another. */
+const NARROW = 768;
 
 /** The stats of the item under the pointer or the focus (behaviour C3), beside its card. */
 export function ItemHoverCard() {
@@ -36,7 +38,8 @@ export function ItemHoverCard() {
         <HoverCard.Content
           id={CONTENT_ID}
           role="tooltip"
-          side="right"
+          // On a narrow screen neither side has room.
+          side={window.innerWidth < NARROW ? 'bottom' : 'right'}
           sideOffset={8}
           collisionPadding={8}
           data-rarity={item.rarity}
