@@ -6,7 +6,7 @@ import { openTradeAds, wirePage, wireTradeAd } from '../testing/open-trade-ads.t
 fakeSockets();
 const AVATAR = 'https://tr.rbxcdn.com/fox.png';
 const wire = wireTradeAd('a', 0, {
-  user_id: 'u/1',
+  user_id: 'u?1',
   user: { username: 'Ann & Bo', avatar_url: AVATAR },
 });
 const tradeAd = toTradeAd(wire);
@@ -29,8 +29,8 @@ it('leads a signed-in player to the conversation, with name and avatar, or with 
   openOfferFor(tradeAd);
   const avatar = encodeURIComponent(AVATAR);
   expect(navigations).toEqual([
-    `/chat/u%2F1?name=Ann+%26+Bo&avatar=${avatar}`,
-    '/chat/u%2F1?offer=1&ad=a',
+    `/chat/u%3F1?name=Ann+%26+Bo&avatar=${avatar}`,
+    '/chat/u%3F1?offer=1&ad=a',
   ]);
   expect(toast.get()).toBeNull();
 });
@@ -38,7 +38,7 @@ it('leads a signed-in player to the conversation, with name and avatar, or with 
 it('passes on no avatar of a foreign host', async () => {
   const { openChatAbout, navigations } = await openFor('me');
   openChatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: 'https://evil.test/a.png' } });
-  expect(navigations).toEqual(['/chat/u%2F1?name=Ann+%26+Bo']);
+  expect(navigations).toEqual(['/chat/u%3F1?name=Ann+%26+Bo']);
 });
 
 it('asks a visitor to log in and come back', async () => {
@@ -49,13 +49,13 @@ it('asks a visitor to log in and come back', async () => {
   expect(prompt()).toEqual([
     'info',
     'Please login to trade',
-    loginPath('/chat/u%2F1?offer=1&ad=a'),
+    loginPath('/chat/u%3F1?offer=1&ad=a'),
   ]);
   openChatAbout({ ...tradeAd, user: { ...tradeAd.user, avatar: null } });
   expect(prompt()).toEqual([
     'info',
     'Please login to chat',
-    loginPath('/chat/u%2F1?name=Ann+%26+Bo'),
+    loginPath('/chat/u%3F1?name=Ann+%26+Bo'),
   ]);
   expect(mayCreate()).toBe(false);
   const create = 'Please login to create a trade ad';
@@ -64,7 +64,7 @@ it('asks a visitor to log in and come back', async () => {
 });
 
 it('lets no player chat or trade with themselves', async () => {
-  const { openChatAbout, openOfferFor, mayCreate, navigations, toast } = await openFor('u/1');
+  const { openChatAbout, openOfferFor, mayCreate, navigations, toast } = await openFor('u?1');
   openChatAbout(tradeAd);
   expect(toast.get()).toMatchObject({ kind: 'error', title: 'You cannot chat with yourself' });
   openOfferFor(tradeAd);
@@ -75,7 +75,7 @@ it('lets no player chat or trade with themselves', async () => {
 
 it('removes a deleted trade ad at once, also one that was already gone', async () => {
   for (const answer of [204, 404]) {
-    const { deleteOwnTradeAd, last, ids, toast } = await openFor('u/1');
+    const { deleteOwnTradeAd, last, ids, toast } = await openFor('u?1');
     const deleted = deleteOwnTradeAd(tradeAd);
     await advance(0);
     expect(last('/api/trade-ads/a')).toMatchObject({ method: 'DELETE', token: 'abc' });
@@ -87,7 +87,7 @@ it('removes a deleted trade ad at once, also one that was already gone', async (
 });
 
 it('shows why a trade ad could not be deleted and keeps it', async () => {
-  const { deleteOwnTradeAd, last, ids, toast } = await openFor('u/1');
+  const { deleteOwnTradeAd, last, ids, toast } = await openFor('u?1');
   const failed = deleteOwnTradeAd(tradeAd);
   await advance(0);
   last('/api/trade-ads/a')?.answer(null);
