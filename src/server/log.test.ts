@@ -11,6 +11,8 @@ const CREDENTIALS = {
   ROBLOX_CLIENT_ID: 'id',
   ROBLOX_CLIENT_SECRET: 'private',
   ROBLOX_ISSUER: 'http://127.0.0.1:65535/',
+  // Without it the first line of the output is a warning.
+  SUBJECT_SECRET: 'ab'.repeat(32),
 };
 const CHALLENGE = 'private'.padEnd(43, '-');
 
