@@ -233,6 +233,27 @@ test('both screens show the outcome that counts when an offer is accepted and de
   await muffin.page.context().close();
 });
 
+test('an action whose answer was lost is shown as stored, not as failed', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  const { muffin, propose } = await geckoAndMuffin(page, browser);
+  const { cheap, dear } = await pets(page, 9);
+  await propose(dear, cheap);
+  await openChat(page, muffin.id);
+  await page.route('**/decline', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await clickButton(page, dear, 'Decline');
+  await expect(offer(page, dear)).toContainText('Declined');
+  await expect(toast(page, 'No answer. Check your connection and try again.')).toBeVisible();
+  await expect(offer(page, dear).getByRole('alert')).toHaveCount(0);
+  await muffin.page.context().close();
+});
+
 test('a message that arrives during a press does not move the button away', async ({
   page,
   browser,

@@ -11,7 +11,7 @@ type Props = { offer: Offer; me: string; partner: string };
 
 /** What the reader can say about an agreement: that it was traded or fell through, or that they call it off (behaviour M15). */
 export function DealButtons({ offer, me, partner }: Props) {
-  const { isBusy, container, action, hasFailed, act, focusAction } = useOfferAction(offer);
+  const { isBusy, container, action, failure, act, focusAction } = useOfferAction(offer);
   const [asking, setAsking] = useState<'fell-through' | 'call-off' | null>(null);
 
   function cancel() {
@@ -22,7 +22,7 @@ export function DealButtons({ offer, me, partner }: Props) {
 
   return (
     <div ref={container} className="grid gap-2">
-      {hasFailed && <ActionFailed />}
+      <ActionFailed failure={failure} />
       {asking === 'fell-through' ? (
         <FallThrough {...common} onChoose={(reason) => void act('fell-through', reason)} />
       ) : asking === 'call-off' ? (

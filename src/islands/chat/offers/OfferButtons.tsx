@@ -15,7 +15,7 @@ type Props = { offer: Offer; me: string; conversation: Conversation };
 
 /** What the reader can do with an open offer: answer another player's, or withdraw their own (behaviour M5). */
 export function OfferButtons({ offer, me, conversation }: Props) {
-  const { container, action, hasFailed, act, focusAction, ...running } = useOfferAction(offer);
+  const { container, action, failure, act, focusAction, ...running } = useOfferAction(offer);
   const [promised, setPromised] = useState<readonly string[] | null>(null);
   const [isChecking, setChecking] = useState(false);
   const isBusy = running.isBusy || isChecking;
@@ -37,7 +37,7 @@ export function OfferButtons({ offer, me, conversation }: Props) {
 
   return (
     <div ref={container} className="grid gap-2">
-      {hasFailed && <ActionFailed />}
+      <ActionFailed failure={failure} />
       {promised !== null ? (
         <ConfirmTrade
           loss={loss}

@@ -3,23 +3,29 @@ import { useRef, useState } from 'react';
 import type { OfferAction } from '../../../contract/chat/chat-paths.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import type { FallReason } from '../../../domain/chat/deal.ts';
-import { $busyOffer, settle } from '../../../stores/chat/offers/offer-actions.ts';
+import {
+  $busyOffer,
+  type SettleResult,
+  settle,
+} from '../../../stores/chat/offers/offer-actions.ts';
 
 /** Runs the actions of an offer. The pressed button disappears, so the focus moves to the card. */
 export function useOfferAction(offer: Offer) {
   const isBusy = useStore($busyOffer) !== null;
   const container = useRef<HTMLDivElement>(null);
   const [action, setAction] = useState<OfferAction | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<{ how: SettleResult; before: Offer['state'] } | null>(null);
+  // Another state shows what became of the action.
+  const failure = failed?.before === offer.state ? failed.how : 'done';
 
   async function act(next: OfferAction, reason?: FallReason) {
     if (isBusy) return;
     const card = container.current?.closest('article');
     setAction(next);
-    setFailed(false);
-    const settled = await settle(offer, next, reason);
+    setFailed(null);
+    const how = await settle(offer, next, reason);
     setAction(null);
-    setFailed(settled === null);
+    setFailed({ how, before: offer.state });
     const { activeElement, body } = document;
     if (activeElement === body || card?.contains(activeElement)) {
       card?.focus({ preventScroll: true });
@@ -31,5 +37,5 @@ export function useOfferAction(offer: Offer) {
     const find = () => container.current?.querySelector<HTMLElement>(`[data-action="${name}"]`);
     requestAnimationFrame(() => find()?.focus());
   }
-  return { isBusy, container, action, hasFailed, act, focusAction };
+  return { isBusy, container, action, failure, act, focusAction };
 }

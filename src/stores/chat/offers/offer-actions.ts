@@ -78,22 +78,27 @@ export async function propose(proposal: Proposal): Promise<OfferResult> {
   return once('new', proposal.conversationId, () => send(proposal));
 }
 
-/** Accepts, declines or withdraws an offer, or says how a deal ended. A failure is a toast and resolves to null. */
+/** How an action on an offer ended. One without an answer may have been stored. */
+export type SettleResult = 'done' | 'refused' | 'unanswered';
+
+/** Accepts, declines or withdraws an offer, or says how a deal ended. A failure is a toast. */
 export async function settle(
   { id, conversationId }: Offer,
   action: OfferAction,
   reason?: FallReason,
-): Promise<Offer | null> {
+): Promise<SettleResult> {
+  let failure: SettleResult = 'refused';
   const done = await once(id, conversationId, async () => {
     addPendingOffer(id);
     try {
       return await settleOffer(writeUntil(deadline()), id, action, reason);
     } catch (error) {
-      if (problemOf(error).kind !== 'transient') consumePendingOffer(id);
+      if (problemOf(error).kind === 'transient') failure = 'unanswered';
+      else consumePendingOffer(id);
       throw error;
     }
   });
-  if ('offer' in done) return done.offer;
+  if ('offer' in done) return 'done';
   if (done.problem !== null) showToast({ kind: 'error', title: done.problem });
-  return null;
+  return failure;
 }
