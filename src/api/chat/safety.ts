@@ -1,12 +1,21 @@
-import { blocksAnswer } from '../../contract/chat/blocks.ts';
+import { type BlockedPlayer, blocksAnswer } from '../../contract/chat/blocks.ts';
 import { CHAT_PATHS } from '../../contract/chat/chat-paths.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read, Write } from '../shared/client.ts';
 
+async function readBlocks(read: Read) {
+  const path = CHAT_PATHS.blocks;
+  return answerAs(blocksAnswer, `GET ${path}`, await read(path));
+}
+
 /** Reads the ids of the players whom the caller has blocked. Rejects with a CallError. */
 export async function readBlocked(read: Read): Promise<string[]> {
-  const path = CHAT_PATHS.blocks;
-  return answerAs(blocksAnswer, `GET ${path}`, await read(path)).blocked;
+  return (await readBlocks(read)).blocked;
+}
+
+/** Reads the players whom the caller has blocked, the latest first. Rejects with a CallError. */
+export async function readBlockedPlayers(read: Read): Promise<BlockedPlayer[]> {
+  return (await readBlocks(read)).players;
 }
 
 /** Blocks a player, who can then send nothing to the caller. Rejects with a CallError. */

@@ -63,6 +63,9 @@ onBothDatabases((database) => {
       expect(conversations).toMatchObject([
         { user: { id: standIn, username: 'Deleted player' }, blocked: true, deleted: true },
       ]);
+      expect((await player(bob).get('/blocks')).players).toEqual([
+        { id: standIn, username: 'Deleted player' },
+      ]);
       const data = await player(bob).get('/account/data');
       expect(data.blocked_players).toMatchObject([{ id: standIn, username: 'Deleted player' }]);
       const answers = JSON.stringify([await blockedBy(bob), conversations, data]);

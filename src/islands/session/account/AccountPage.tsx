@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $isSessionUnreachable, $session, retrySession } from '../../../stores/session/session.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { BlockedSection } from './BlockedSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
@@ -40,6 +41,7 @@ function Content(): ReactNode {
           </div>
           <div>
             <SoundSection />
+            <BlockedSection />
             <DataSection />
             <DeleteSection user={session.user} />
           </div>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/tables.ts';
+import type { Database, UserRow } from '../db/tables.ts';
 
 /** The most players in a list of blocks; the latest go first. */
 const LIST_MAX = 1000;
@@ -76,17 +76,20 @@ export async function moveBlocksOf(
     .execute();
 }
 
-/** Lists the players whom a user has blocked, latest first. */
-export async function listBlocked(db: Database, blocker: string): Promise<string[]> {
-  const rows = await db
+/** Lists the players whom a user has blocked, latest first. A deleted one is the row that stands for them. */
+export async function listBlocked(
+  db: Database,
+  blocker: string,
+): Promise<Pick<UserRow, 'id' | 'username'>[]> {
+  return db
     .selectFrom('blocks')
-    .select('blocked_id')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['users.id', 'users.username'])
     .where('blocker_id', '=', blocker)
     .orderBy('at', 'desc')
     .orderBy('blocked_id')
     .limit(LIST_MAX)
     .execute();
-  return rows.map(({ blocked_id }) => blocked_id);
 }
 
 /** Finds all players whom a user has blocked, with the time in epoch milliseconds, oldest first. */

@@ -96,10 +96,15 @@ onBothDatabases((database) => {
       server.clock.now += 1;
       await block(ann, cem.id);
       await block(bob, ann.id);
-      expect(await ann.get('/blocks')).toEqual({ blocked: [cem.id, bob.id] });
+      const listedCem = { id: cem.id, username: 'Cem' };
+      const listedBob = { id: bob.id, username: 'Bob' };
+      expect(await ann.get('/blocks')).toEqual({
+        blocked: [cem.id, bob.id],
+        players: [listedCem, listedBob],
+      });
       await unblock(ann, bob.id);
-      expect(await ann.get('/blocks')).toEqual({ blocked: [cem.id] });
-      expect(await cem.get('/blocks')).toEqual({ blocked: [] });
+      expect(await ann.get('/blocks')).toEqual({ blocked: [cem.id], players: [listedCem] });
+      expect(await cem.get('/blocks')).toEqual({ blocked: [], players: [] });
     });
 
     test('cannot be blocked and unblocked without limit', async () => {

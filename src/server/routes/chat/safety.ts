@@ -29,7 +29,8 @@ export function safetyRoutes({
   return new Hono<AppEnv>()
     .get(CHAT_PATHS.blocks, async (c) => {
       const { user } = await signedIn(c);
-      return c.json({ blocked: await listBlocked(db, user.id) }, 200, UNCACHED);
+      const players = await listBlocked(db, user.id);
+      return c.json({ blocked: players.map(({ id }) => id), players }, 200, UNCACHED);
     })
     .put('/blocks/:id', limit, async (c) => {
       const { user } = await signedIn(c);

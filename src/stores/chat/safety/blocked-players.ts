@@ -1,0 +1,29 @@
+import { readBlockedPlayers, unblockUser } from '../../../api/chat/safety.ts';
+import { readUntil } from '../../../api/shared/backend.ts';
+import { problemMessage } from '../../../api/shared/call-problem.ts';
+import { deadline } from '../../../api/shared/deadline.ts';
+import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
+import type { BlockedPlayer } from '../../../contract/chat/blocks.ts';
+import { polled } from '../../shared/polled.ts';
+import { showToast } from '../../site/toast.ts';
+import { storeBlocked } from './blocked-ids.ts';
+
+/** How often the list is read while it is shown, in milliseconds. */
+const POLL_MS = 60_000;
+
+/** The players whom the reader has blocked, the latest first (behaviour A19). */
+export const $blockedPlayers = polled((signal) => readBlockedPlayers(readUntil(signal)), POLL_MS);
+
+/** Unblocks a player of the list, and says so in a toast. */
+export async function unblockListed({ id, username }: BlockedPlayer): Promise<void> {
+  const names = [username];
+  try {
+    await unblockUser(writeUntil(deadline()), id);
+    storeBlocked(id, false);
+    showToast({ kind: 'success', title: `${username} can send you messages again`, names });
+  } catch (error) {
+    const title = problemMessage(error, `${username} is still blocked.`);
+    if (title !== null) showToast({ kind: 'error', title, names });
+  }
+  $blockedPlayers.refetch();
+}
