@@ -176,6 +176,7 @@ onBothDatabases((database) => {
   });
 
   test('takes the player’s id, name and texts out of reports that they made', async () => {
+    await propose(player(anna), talk);
     await report(player(anna), player(bob));
     const { standIn } = await leave();
     expect(await tablesWith(database(), ...traces(), REPORTED ?? '')).toEqual([]);
@@ -190,6 +191,7 @@ onBothDatabases((database) => {
     expect(copied).toMatchObject([
       { sender_id: standIn, text: '' },
       { sender_id: player(bob).id, text: 'what bob said' },
+      { sender_id: standIn, offer: { proposer_id: standIn } },
     ]);
   });
 

@@ -1,7 +1,15 @@
 import { reasonAlone } from '../../../domain/chat/report-reason.ts';
 import type { ReportRow } from '../db/desk-tables.ts';
 import type { Database } from '../db/tables.ts';
-import { readEvidence } from './evidence.ts';
+import { type Evidence, readEvidence } from './evidence.ts';
+
+/** The copied events with another id of a player, as senders and as proposers. */
+const renamed = (events: Evidence['events'], from: string, to: string): Evidence['events'] =>
+  events.map(({ sender_id, offer, ...event }) => ({
+    ...event,
+    sender_id: sender_id === from ? to : sender_id,
+    offer: offer?.proposer_id === from ? { ...offer, proposer_id: to } : offer,
+  }));
 
 /** The copy of a report without the texts and the id of its author; the events keep their order. */
 function withoutAuthor(
@@ -10,11 +18,9 @@ function withoutAuthor(
 ): string {
   const { events, ...rest } = readEvidence(evidence);
   const others = events.map((event) =>
-    event.sender_id === reporter_id
-      ? { ...event, sender_id: standIn, text: event.text === null ? null : '' }
-      : event,
+    event.sender_id === reporter_id ? { ...event, text: event.text === null ? null : '' } : event,
   );
-  return JSON.stringify({ ...rest, events: others });
+  return JSON.stringify({ ...rest, events: renamed(others, reporter_id, standIn) });
 }
 
 /** Removes a player's id, name and texts from the reports that they made. What the reported player wrote stays. */
@@ -55,9 +61,7 @@ export async function moveReportsAbout(
     .execute();
   for (const { id, evidence } of reports) {
     const { events, ...rest } = readEvidence(evidence);
-    const moved = events.map((event) =>
-      event.sender_id === user ? { ...event, sender_id: standIn } : event,
-    );
+    const moved = renamed(events, user, standIn);
     await transaction
       .updateTable('reports')
       .set({ user_id: standIn, evidence: JSON.stringify({ ...rest, events: moved }) })

@@ -166,7 +166,7 @@ onBothDatabases((database) => {
       const side = [{ slug: 'cat', quantity: 1 }];
       const event = { seq: 1, sender_id: ann.id, at: START, kind: 'proposed', text: null };
       expect((await reports())[0]?.evidence).toEqual({
-        events: [{ ...event, offer: { offering: side, wanted: side } }],
+        events: [{ ...event, offer: { proposer_id: ann.id, offering: side, wanted: side } }],
         tradeAd: null,
       });
     });
