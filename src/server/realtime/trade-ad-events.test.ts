@@ -160,7 +160,7 @@ onBothDatabases((database) => {
         'names and pictures of 500 characters of four bytes',
         { name: '𓃠'.repeat(500), image: '𓃠'.repeat(500) },
       ],
-      ['names that JSON escapes', { name: '"'.repeat(500), image: '"'.repeat(500) }],
+      ['names that JSON escapes', { name: '"'.repeat(500), image: `/${'p'.repeat(490)}.svg` }],
     ])('a trade ad with %s fits in 16 KiB and can be parsed', async (_, facts) => {
       const { bytes, tradeAd } = await frameOf(facts);
       expect(bytes).toBeLessThanOrEqual(FRAME_BYTES_MAX);

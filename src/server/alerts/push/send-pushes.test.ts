@@ -119,6 +119,7 @@ onBothDatabases((database) => {
     const ended = await database().selectFrom('ended_devices').selectAll().orderBy('id').execute();
     expect(ended).toEqual(
       ['404', '410'].map((name) => ({
+        auth: expect.any(String),
         ...{ id: `${service.url}/${name}`, endpoint: `${service.url}/${name}` },
         ...{ watcher_id: 'ann', device: 'Firefox', reason: 'gone', ended_at: START },
       })),
