@@ -75,7 +75,7 @@ export const CALL_LIMITS = {
   },
 } as const satisfies Record<string, RateLimit & Partial<Refusal>>;
 
-/** The limits of an IP address. All processes count them together (decision 0058), except `call`. */
+/** The limits of an IP address. All processes count them together (decision 0057), except `call`. */
 export const ADDRESS_LIMITS = {
   /** Each process counts for itself (decision 0032). How many calls is a setting, CALLS_PER_MINUTE. */
   call: {

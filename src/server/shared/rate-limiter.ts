@@ -85,7 +85,7 @@ export function createRateLimiter(
 
 /**
  * Creates a limit of `most` calls an IP address, and four times as many a /48, which all processes on PostgreSQL count
- * together (decision 0058). Resolves to the seconds to wait, or to 0 when the call is allowed.
+ * together (decision 0057). Resolves to the seconds to wait, or to 0 when the call is allowed.
  */
 export function createSharedAddressLimit(
   name: string,
