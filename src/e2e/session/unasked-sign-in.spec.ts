@@ -130,6 +130,11 @@ test('without a session before, Not me signs the player out', async ({ page }) =
   await expect(toast(page, 'You have been logged out')).toBeVisible();
   await expect(login(page)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
+  const asked = page.waitForRequest(/\/auth\/roblox\?.*&prompt=select_account$/);
+  await login(page).click();
+  await asked;
+  await page.getByRole('button', { name: 'SunnyAcorn7' }).click();
+  await expect(account(page, 'SunnyAcorn7')).toBeVisible();
 });
 
 test('a link with a dead token leaves the session as it was', async ({ page, problems }) => {

@@ -32,8 +32,11 @@ type SignInAnswer = { token: string } | { code: string };
  * requests carry, `device` the browser and system in words.
  */
 export type Identity = {
-  /** Saves a sign-in and returns the authorization URL; `path` is the page to return to. */
-  start: (signIn: { path: string; browser: string; challenge: string | null }) => Promise<string>;
+  /** Saves a sign-in and returns the authorization URL; `path` is the page to return to. The player may choose the account there. */
+  start: (
+    signIn: { path: string; browser: string; challenge: string | null },
+    options: { choosesAccount: boolean },
+  ) => Promise<string>;
   /** Handles the provider's callback; returns the path with the token of a new session, or with a code when the start had a challenge. */
   complete: (
     search: string,
@@ -45,6 +48,7 @@ async function authorizationUrl(
   { openid, configuration }: Discovered,
   urls: PublicUrls,
   { verifier, state, nonce }: { verifier: string; state: string; nonce: string },
+  { choosesAccount }: { choosesAccount: boolean },
 ): Promise<string> {
   // PKCE is always used, even when discovery does not list it (decision 0009).
   return openid.buildAuthorizationUrl(configuration, {
@@ -54,6 +58,7 @@ async function authorizationUrl(
     code_challenge_method: 'S256',
     state,
     nonce,
+    ...(choosesAccount ? { prompt: 'select_account' } : {}),
   }).href;
 }
 
@@ -92,9 +97,9 @@ export function createIdentity(options: IdentityOptions): Identity {
       throw toSignInError(error);
     });
   return {
-    start: async (signIn) => {
+    start: async (signIn, options) => {
       const secrets = { verifier: newSecret(), state: newSecret(), nonce: newSecret() };
-      const url = await authorizationUrl(await discovery(), urls, secrets);
+      const url = await authorizationUrl(await discovery(), urls, secrets, options);
       await saveSignIn(db, { ...secrets, ...signIn }, now());
       return url;
     },

@@ -7,6 +7,7 @@ import { writeAnonymouslyUntil } from '../../api/shared/writes/backend-writes.ts
 import { storeToken } from '../../api/shared/writes/unasked-token.ts';
 import { readSignInResult } from '../../domain/session/sign-in-result.ts';
 import { showToast, TOAST_DURATION } from '../site/toast.ts';
+import { endAccountChoice } from './account-choice.ts';
 import { returnFromSignIn } from './sign-in-history.ts';
 import { consumeSignInMarker } from './sign-in-marker.ts';
 import { UNCONFIRMED_KEY } from './unconfirmed-sign-in.ts';
@@ -31,6 +32,7 @@ function goOn(token: string, path: string): void {
 
 function accept(token: string, isAsked: boolean, path: string): void {
   // Without storage, a refused token looks like a logout.
+  endAccountChoice();
   safeSessionStorage.set(UNCONFIRMED_KEY, token);
   // Without storage, the toast cannot outlive this page.
   if (storeToken(token, isAsked)) setTimeout(goOn, PAUSE, token, path);

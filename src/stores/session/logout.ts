@@ -5,6 +5,7 @@ import { endSession, readToken } from '../../api/shared/session-token.ts';
 import { writeRootUntil } from '../../api/shared/writes/backend-writes.ts';
 import { forgetFormer, isUnasked } from '../../api/shared/writes/unasked-token.ts';
 import { showToast } from '../site/toast.ts';
+import { requireAccountChoice } from './account-choice.ts';
 
 /** Ends the session that came back because the 401 to a logout has ended the one that nobody asked for. */
 function endFormer(): void {
@@ -24,11 +25,16 @@ export async function logout(forget = () => {}): Promise<void> {
     await logOut(writeRootUntil(deadline()));
     forget();
     forgetFormer();
+    requireAccountChoice();
     endSession(token);
   } catch (error) {
     const hasEnded = error instanceof CallError && error.status === 401;
+    if (!hasEnded) {
+      showToast({ kind: 'error', title: 'Failed to logout' });
+      return;
+    }
     // The 401 has already ended a session that was not valid.
-    if (!hasEnded) showToast({ kind: 'error', title: 'Failed to logout' });
-    else if (hasFormer) endFormer();
+    requireAccountChoice();
+    if (hasFormer) endFormer();
   }
 }

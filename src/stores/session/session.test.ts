@@ -258,7 +258,7 @@ describe('a logout', () => {
     page.call(1).answer(204);
     await done;
     expect(page.events).toEqual(['auth:logout']);
-    expect(page.local).toEqual({});
+    expect(page.local).toEqual({ sign_in_choice: '1' });
   });
 
   it.each([[500], [null], [429]])(

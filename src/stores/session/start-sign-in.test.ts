@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { challengeOf } from '../../domain/session/pkce.ts';
 import { fakePage } from '../testing/fake-page.ts';
+import { endAccountChoice, requireAccountChoice } from './account-choice.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 const START = 1_800_000_000_000;
@@ -27,6 +28,14 @@ it('keeps the verifier of a sign-in that has not returned, because another tab m
   vi.setSystemTime(START + 599_999 + 600_000);
   expect(await startSignIn('/')).not.toBe(first);
   expect(local.sign_in_verifier).not.toBe(verifier);
+});
+
+it('lets the player choose the account after a logout, until a sign-in has returned', async () => {
+  fakePage();
+  requireAccountChoice();
+  for (const _ of [1, 2]) expect(await startSignIn('/')).toMatch(/&prompt=select_account$/);
+  endAccountChoice();
+  expect(await startSignIn('/')).not.toContain('prompt');
 });
 
 it('sends no challenge on plain http', async () => {

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
 
+/** The next sign-in lets the player choose the account (behaviour A20). */
+const CHOICE = { sign_in_choice: '1' };
+
 const FOX = { id: '7', username: 'MeadowFox', avatar_url: null };
 const ASKED = { auth_token: 'planted', auth_former: 'mine' };
 
@@ -76,7 +79,7 @@ describe('Not me', () => {
     const page = await open();
     await page.answer(FOX);
     page.rejectSignIn();
-    expect(page.local).toEqual({ auth_token: 'mine' });
+    expect(page.local).toEqual({ auth_token: 'mine', ...CHOICE });
     expect([page.isOpen(), page.events]).toEqual([false, ['auth:token-update']]);
     expect(page.toast()).toBe('That player is signed out here');
     expect(page.calls.at(-1)).toMatchObject({ path: '/auth/user', token: 'mine' });
@@ -89,7 +92,7 @@ describe('Not me', () => {
     const page = await open();
     expect(page.session()).toEqual({ state: 'loading', lastSeen: null });
     page.rejectSignIn();
-    expect(page.local).toEqual({ auth_token: 'mine' });
+    expect(page.local).toEqual({ auth_token: 'mine', ...CHOICE });
     // The answer about the other token comes late.
     page.calls[0]?.answer(FOX);
     await page.settle();
@@ -100,7 +103,7 @@ describe('Not me', () => {
   it('logs out when there was no session before', async () => {
     const page = await open({ auth_token: 'planted', auth_former: '' });
     page.rejectSignIn();
-    expect([page.local, page.events]).toEqual([{}, ['auth:logout']]);
+    expect([page.local, page.events]).toEqual([CHOICE, ['auth:logout']]);
     expect([page.session(), page.navigations]).toEqual([{ state: 'out' }, ['/']]);
     expect(page.toast()).toBe('You have been logged out');
   });
@@ -109,7 +112,7 @@ describe('Not me', () => {
     const page = await open();
     page.rejectSignIn();
     await page.answer(401);
-    expect([page.local, page.session()]).toEqual([{}, { state: 'out' }]);
+    expect([page.local, page.session()]).toEqual([CHOICE, { state: 'out' }]);
     expect(page.events).toEqual(['auth:token-update', 'auth:logout']);
     expect(page.toast()).toBe('You have been logged out');
   });
@@ -176,7 +179,7 @@ describe('a logout meanwhile', () => {
     const done = page.logout();
     await page.answer(status);
     await done;
-    expect([page.local, page.isOpen()]).toEqual([{}, false]);
+    expect([page.local, page.isOpen()]).toEqual([CHOICE, false]);
     expect(page.events.at(-1)).toBe('auth:logout');
     expect(page.session()).toEqual({ state: 'out' });
   });

@@ -7,6 +7,7 @@ import {
 } from '../../api/shared/session-token.ts';
 import { forgetFormer, isUnasked } from '../../api/shared/writes/unasked-token.ts';
 import { showToast } from '../site/toast.ts';
+import { requireAccountChoice } from './account-choice.ts';
 import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
 
 /** The token that nobody asked for, while the player has not said whether it is theirs; in step with other tabs (behaviour A3). */
@@ -46,6 +47,7 @@ export function rejectSignIn(): void {
   // Another tab may have answered just now.
   if (token !== null && isUnasked()) {
     consumeUnconfirmed();
+    requireAccountChoice();
     endSession(token);
     if (readToken() !== null) showToast({ kind: 'info', title: 'That player is signed out here' });
   }

@@ -38,7 +38,9 @@ async function choosePlayer(provider: Provider, ctx: Context, site: string): Pro
   await provider.interactionFinished(
     req,
     res,
-    player === undefined ? { error: 'access_denied' } : { login: { accountId: player.id } },
+    player === undefined
+      ? { error: 'access_denied' }
+      : { login: { accountId: player.id }, select_account: {} },
   );
 }
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Configuration } from 'oidc-provider';
+import { type Configuration, interactionPolicy } from 'oidc-provider';
 import { newSecret } from '../../data/session/secret.ts';
 import type { DemoPlayer } from '../../feed/demo/players.ts';
 import { type PublicUrls, redirectUri } from '../urls.ts';
@@ -33,6 +33,14 @@ const lifetimes = {
   Grant: INTERACTION_S,
 };
 
+/** What a sign-in may ask of the player. The page offers all players in any case, so that a choice of the account adds nothing. */
+function prompts() {
+  const { base, Prompt } = interactionPolicy;
+  const policy = base();
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
+  return policy;
+}
+
 /** The configuration of the demo provider; keys and secrets are new at each start of the server. */
 export function demoSettings(
   players: readonly DemoPlayer[],
@@ -62,6 +70,7 @@ export function demoSettings(
       return player && { accountId: id, claims: () => claimsOf(player, urls) };
     },
     interactions: {
+      policy: prompts(),
       url: (_, { uid }) => `${demoIssuer(urls).pathname}/choice/${uid}`,
     },
     loadExistingGrant: async ({ oidc }) => {

@@ -15,15 +15,16 @@ onBothDatabases((database) => {
   });
 
   /** Starts a sign-in and follows its redirects to the demo's page of players. */
-  async function openPlayerPage(path = '/stocks') {
-    const loginResponse = await browser.go(`/auth/roblox?redirect=${encodeURIComponent(path)}`);
+  async function openPlayerPage(path = '/stocks', more = '') {
+    const search = `?redirect=${encodeURIComponent(path)}${more}`;
+    const loginResponse = await browser.go(`/auth/roblox${search}`);
     const providerResponse = await browser.follow(loginResponse);
     const pageUrl = locationOf(providerResponse);
     return { loginResponse, pageUrl, page: await browser.go(pageUrl) };
   }
   /** Chooses a player on the demo's page and follows the redirect to the backend's callback. */
-  async function choosePlayer(player: string, path?: string) {
-    const { pageUrl } = await openPlayerPage(path);
+  async function choosePlayer(player: string, path?: string, more?: string) {
+    const { pageUrl } = await openPlayerPage(path, more);
     const body = new URLSearchParams({ player });
     const choiceUrl = await browser.go(pageUrl, { method: 'POST', body });
     return browser.follow(choiceUrl);
@@ -129,6 +130,19 @@ onBothDatabases((database) => {
     );
     expect(storedSignIns).not.toContain(searchParams.get('state'));
     expect(storedSignIns).not.toContain([...browser.cookies.values()][0]);
+  });
+
+  test('the provider is asked for a choice of the account, and for no other prompt', async () => {
+    const promptOf = async (more: string) => {
+      const { loginResponse } = await openPlayerPage('/stocks', more);
+      return new URL(loginResponse.headers.get('location') ?? '').searchParams.get('prompt');
+    };
+    expect(await promptOf('&prompt=select_account')).toBe('select_account');
+    for (const more of ['', '&prompt=none', '&prompt=login%20select_account', '&prompt=']) {
+      expect(await promptOf(more)).toBe(null);
+    }
+    const returned = await choosePlayer(ANN?.id ?? '', '/stocks', '&prompt=select_account');
+    expect(callbackQuery(await browser.follow(returned))).toMatchObject({ state: '/stocks' });
   });
 
   describe('a sign-in with an invalid callback', () => {

@@ -89,8 +89,9 @@ export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
       const wait = await secondsToWait(clientIpAddress(c, trustProxy));
       if (wait > 0) return plainResponse(429, TOO_MANY_SIGN_INS, { 'retry-after': String(wait) });
       const path = returnPath(c.req.query('redirect'));
-      const started = identity.start({ path, browser: cookie.ensure(c), challenge });
-      return c.redirect(await started.catch(failed));
+      const signIn = { path, browser: cookie.ensure(c), challenge };
+      const choosesAccount = c.req.query('prompt') === 'select_account';
+      return c.redirect(await identity.start(signIn, { choosesAccount }).catch(failed));
     })
     .get(ROOT_PATHS.loginCallback, async (c) => {
       const completed = identity
