@@ -87,7 +87,8 @@ test('the log has method, path, status and time of each response, and nothing pr
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { method: 'GET', path: '/api/items', status: 200, ms: expect.any(Number) },
     { method: 'GET', path: '/auth/callback', status: 200 },
-    { method: 'PUT', path: '/api/blocks/{id}', status: 401 },
+    { msg: 'security', event: 'refused', path: '/api/blocks/{id}', status: 401 },
+    { ms: expect.any(Number), method: 'PUT', path: '/api/blocks/{id}', status: 401 },
   ]);
   expect(lines.join()).not.toContain('private');
 });
