@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -29,7 +30,13 @@ function noteErrors(): void {
 /** Runs in a page. Returns the errors so far. */
 export const notedErrors = () => Reflect.get(window, 'notedErrors');
 
-const SCRIPT = `<script>(${noteErrors})()</script>`;
+const CODE = `(${noteErrors})()`;
+const SCRIPT = `<script>${CODE}</script>`;
+const HASH = createHash('sha256').update(CODE).digest('base64');
+
+/** The policy of a page, which allows that script too. */
+const withScript = (policy: string) =>
+  policy.replaceAll('script-src ', `script-src 'sha256-${HASH}' `);
 
 function ask(target: URL, { url = '/', method = 'GET', headers }: IncomingMessage) {
   const path = { host: target.hostname, port: target.port, path: url, method };
@@ -46,8 +53,12 @@ async function pass(answer: IncomingMessage, response: ServerResponse): Promise<
   }
   // A policy in the page holds for what is below it, and this is above.
   const page = (await text(answer)).replace(/<head[^>]*>/, (head) => head + SCRIPT);
-  const { 'content-length': _, etag: __, ...others } = headers;
-  response.writeHead(statusCode, others).end(page);
+  const { 'content-length': _, etag: __, 'content-security-policy': policy, ...others } = headers;
+  response.writeHead(statusCode, {
+    ...others,
+    'content-security-policy': withScript(`${policy ?? ''}`),
+  });
+  response.end(page);
 }
 
 /** Passes on a socket of the page. */
