@@ -98,7 +98,8 @@ test('a logout asks before it deletes unsent messages, and leaves nothing of the
   const keys = await page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
   );
-  expect(keys.filter((key) => /^(auth|chat|trade|pending|sign_in)/.test(key))).toEqual([
+  expect(keys.filter((key) => /^(auth|chat|trade|pending|sign_in)/.test(key)).sort()).toEqual([
+    'sign_in_choice',
     expect.stringMatching(/^trade_drafts_/),
   ]);
 });

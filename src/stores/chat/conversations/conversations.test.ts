@@ -198,7 +198,7 @@ describe('a logout', () => {
     await logout();
     expect([state(page), page.$unreadTotal.get()]).toEqual(['out', 0]);
     expect([[...page.local.keys()], [...page.session.keys()]]).toEqual([
-      [],
+      ['sign_in_choice'],
       ['attempts:/ws', 'toast'],
     ]);
     expect(page.threads.threadOf('talk')).toBeNull();

@@ -7,6 +7,8 @@ beforeEach(() => {
 });
 
 const KEPT = { theme: 'dark', chat_hint_read: '1', trade_drafts_7: '[]', 'chat_outbox:8:a': '{}' };
+/** What is left: the next sign-in lets the player choose the account, too (behaviour A20). */
+const LEFT = { ...KEPT, sign_in_choice: '1' };
 /** What a page with conversations or trade ads has stored. */
 const OF_OTHER_PAGES = { blocked_players: '["8"]', chat_read: '{}' };
 const UNSENT = { 'chat_outbox:7:a': '{}', 'chat_outbox:7:b': '{}' };
@@ -33,7 +35,7 @@ it('leaves only the choices of this browser, drafts, and what another player has
   calls[0]?.answer(204);
   await done;
   expect(confirm).not.toHaveBeenCalled();
-  expect([local, session]).toEqual([KEPT, {}]);
+  expect([local, session]).toEqual([LEFT, {}]);
   expect(events).toEqual(['auth:logout']);
 });
 
@@ -42,7 +44,7 @@ it('asks before it deletes unsent messages', async () => {
   calls[0]?.answer(204);
   await done;
   expect(confirm).toHaveBeenCalledOnce();
-  expect(local).toEqual(KEPT);
+  expect(local).toEqual(LEFT);
 });
 
 it('asks before it deletes a text that was typed in another tab', async () => {
@@ -51,7 +53,7 @@ it('asks before it deletes a text that was typed in another tab', async () => {
   calls[0]?.answer(204);
   await done;
   expect(confirm).toHaveBeenCalledOnce();
-  expect(local).toEqual(KEPT);
+  expect(local).toEqual(LEFT);
 });
 
 it('does nothing when the player would rather keep them', async () => {
