@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendMessage } from '../chat/support/chat-page.ts';
+import { log, sendMessage } from '../chat/support/chat-page.ts';
 import { withOwnServer } from '../shared/channel/own-server.ts';
 import { test } from '../shared/fixtures.ts';
 import { expect, startSignedIn, storedToken, toast } from './signed-in.ts';
@@ -44,7 +44,7 @@ test('a blocked player who deletes the account and comes back stays blocked unti
     await sunny.reload();
     await sendMessage(sunny, 'hello now');
     await mossy.goto(`/chat/${again}`);
-    await expect(mossy.getByText('hello now')).toBeVisible();
+    await expect(log(mossy).getByText('hello now')).toBeVisible();
     for (const page of [sunny, mossy]) await page.context().close();
   });
 });
