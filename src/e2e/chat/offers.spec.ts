@@ -243,13 +243,17 @@ test('an action whose answer was lost is shown as stored, not as failed', async 
   const { cheap, dear } = await pets(page, 9);
   await propose(dear, cheap);
   await openChat(page, muffin.id);
-  await page.route('**/decline', async (route) => {
+  await clickButton(page, dear, 'Accept');
+  await expect(offer(page, dear)).toContainText(AGREED);
+  await page.route('**/traded', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await clickButton(page, dear, 'Decline');
-  await expect(offer(page, dear)).toContainText('Declined');
+  // The buttons of the deal stay, so that what they said of the action would stay too.
+  await clickButton(page, dear, 'We traded');
   await expect(toast(page, 'No answer. Check your connection and try again.')).toBeVisible();
+  await expect(offer(page, dear)).toContainText('Confirmed by one of you');
+  await expect(offer(page, dear).getByRole('button')).toHaveText(['Call it off']);
   await expect(offer(page, dear).getByRole('alert')).toHaveCount(0);
   await muffin.page.context().close();
 });
