@@ -109,11 +109,16 @@ export async function withTwins(
   const both = async (act: (page: Page) => Promise<unknown>) => {
     await Promise.all(twins.map(({ page }) => act(page)));
   };
-  const pass = (time: number) =>
-    both(async ({ clock }) => {
-      if (time > 5 * SECONDS) await clock.fastForward(time - 5 * SECONDS);
-      await clock.runFor(Math.min(time, 5 * SECONDS));
+  let time = now;
+  /** Lets time pass. A page that lost a step, because it was navigating, makes up for it. */
+  const pass = (step: number) => {
+    time += step;
+    return both(async (page) => {
+      const behind = time - (await page.evaluate(() => Date.now()));
+      if (behind > 5 * SECONDS) await page.clock.fastForward(behind - 5 * SECONDS);
+      await page.clock.runFor(Math.min(behind, 5 * SECONDS));
     });
+  };
   const open = async (path: string) => {
     await both((page) => page.goto(path));
     await expect(async () => {
