@@ -88,6 +88,8 @@ export const deskPlayerAnswer = v.object({
   reports: v.array(deskReport),
   /** Those that everybody sees now, newest first. */
   trade_ads: v.array(v.object({ id: v.string(), created_at: time, ...sides.entries })),
+  /** How many of a reported player's messages of 30 days have an outside contact; absent when nobody reported them. */
+  outside_contacts: v.optional(v.number()),
 });
 export type DeskPlayer = v.InferOutput<typeof deskPlayerAnswer>;
 

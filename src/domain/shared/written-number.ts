@@ -35,15 +35,15 @@ function digitValue(digit: string): string {
   return `${before % 10}`;
 }
 
+/** A text with the digits of all scripts in ASCII. */
+export const asciiDigits = (text: string): string => text.replace(/[^\P{Nd}\d]/gu, digitValue);
+
 /** A text with the digits of all scripts, full width forms and Arabic signs in ASCII, and without invisible signs. */
 export function asciiNumber(text: string, decimal: Decimal): string {
-  return text
+  const visible = text
     .replace(/\p{Cf}/gu, '')
-    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[^\P{Nd}\d]/gu, digitValue)
-    .replaceAll('٬', "'")
-    .replaceAll('٫', DECIMAL_SIGNS[decimal])
-    .trim();
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  return asciiDigits(visible).replaceAll('٬', "'").replaceAll('٫', DECIMAL_SIGNS[decimal]).trim();
 }
 
 function parseNumber(text: string, decimal: Decimal): number | null {

@@ -2,8 +2,9 @@ import type { DeskPlayer } from '../../../contract/desk/desk-answers.ts';
 import { untilText } from '../../../domain/desk/player-messages.ts';
 import { DeskTime } from '../DeskTime.tsx';
 
-/** Whether a player is suspended or muted, and which warnings they got. */
-export function PlayerStatus({ player: { suspension, mute, warnings } }: { player: DeskPlayer }) {
+/** Whether a player is suspended or muted, which warnings they got, and how many messages have an outside contact. */
+export function PlayerStatus({ player }: { player: DeskPlayer }) {
+  const { suspension, mute, warnings, outside_contacts: contacts = 0 } = player;
   return (
     <div className="grid gap-2 wrap-anywhere">
       {suspension !== null && (
@@ -16,6 +17,9 @@ export function PlayerStatus({ player: { suspension, mute, warnings } }: { playe
         <p dir="auto">
           <strong className="text-red">Muted {untilText(mute.until)}</strong>: {mute.reason}
         </p>
+      )}
+      {contacts > 0 && (
+        <p className="text-sm/normal">Messages with an outside contact, 30 days: {contacts}</p>
       )}
       {warnings.length === 0 ? (
         <p className="text-sm/normal text-muted">No warnings.</p>

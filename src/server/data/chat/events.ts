@@ -112,6 +112,24 @@ export async function findEvents(db: Database, keys: readonly EventKey[]): Promi
   return withOffers(db, rows);
 }
 
+/** Finds the texts of the latest messages of users since a time in epoch milliseconds. */
+export async function findLatestTexts(
+  db: Database,
+  users: readonly string[],
+  { since, most }: { since: number; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('body')
+    .where('sender_id', 'in', users)
+    .where('kind', '=', 'message')
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
 /** Finds all messages of a user, those of each conversation in the order of `seq`. */
 export async function findMessagesOf(db: Database, user: string): Promise<EventRow[]> {
   return db

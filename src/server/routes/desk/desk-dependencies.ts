@@ -14,6 +14,8 @@ export type DeskDependencies = {
   now: () => number;
   signedIn: SignedIn;
   revisions: Revisions;
+  /** The URL of the site, whose pages are no outside contact. */
+  signIn: { siteUrl: string };
   /** Called after the commit when an operator ended a session or removed a message. */
   onDeskChange: (message: DeskMessage) => void;
   /** Called after the commit when an accepted batch of the feed changed what readers see. */

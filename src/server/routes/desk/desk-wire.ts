@@ -59,6 +59,7 @@ export function toWirePlayer(details: PlayerDetails, operator: string, now: numb
     ...{ id, username, role, deleted, suspension, mute, warnings },
     reports: visible.map((report) => toWireReport(report, now)),
     trade_ads: tradeAds.map(toWireTradeAd),
+    ...(visible.length > 0 && { outside_contacts: details.outsideContacts }),
   };
 }
 

@@ -47,7 +47,10 @@ function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
     })
     .get(`${DESK_PATHS.players}/:id`, async (c) => {
       const operator = await operatorOf(c, dependencies);
-      const player = await findPlayerDetails(db, pathId(c, noSuchPlayer), now());
+      const player = await findPlayerDetails(db, pathId(c, noSuchPlayer), {
+        site: dependencies.signIn.siteUrl,
+        now: now(),
+      });
       if (player === undefined) throw noSuchPlayer();
       return c.json(toWirePlayer(player, operator.id, now()), 200, UNCACHED);
     });

@@ -151,6 +151,23 @@ onBothDatabases((database) => {
       expect(evidence.trade_ad.removed).toBe(true);
     });
 
+    test('counts the messages of the player with an outside contact, without their texts', async () => {
+      const other = await ann.open(mia);
+      await ann.sendMessage(other, 'd i s c o r d . g g / abc');
+      await ann.sendMessage(other, 'look at http://localhost:4321/items/cat');
+      await bob.sendMessage(conversation, 'bob@mail.example');
+      const look = () => max.get(`/desk/players/${ann.id}`);
+      expect(await look()).not.toHaveProperty('outside_contacts');
+      const id = await report(bob, ann, { conversation_id: conversation, seq: 1 });
+      expect((await look()).outside_contacts).toBe(1);
+      const details = await max.get(`/desk/reports/${id}`);
+      expect(details.player.outside_contacts).toBe(1);
+      expect(JSON.stringify(details)).not.toContain('d i s c');
+      server.clock.now += 31 * DAY;
+      const later = await signInAs(database(), server, 'Moe', 'moderator');
+      expect((await later.get(`/desk/players/${ann.id}`)).outside_contacts).toBe(0);
+    });
+
     test('stays when the player is gone, and can be answered', async () => {
       const id = await report(bob, ann, { conversation_id: conversation });
       await database().deleteFrom('users').where('id', '=', ann.id).execute();

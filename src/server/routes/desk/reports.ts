@@ -43,13 +43,13 @@ async function findShown(
 }
 
 async function reportResponse(
-  db: Database,
+  { db, now: clock, signIn }: DeskDependencies,
   row: ReportRow,
   operator: string,
-  now: number,
 ): Promise<DeskReportDetails> {
+  const now = clock();
   const evidence = readEvidence(row.evidence);
-  const player = await findPlayerDetails(db, row.user_id, now);
+  const player = await findPlayerDetails(db, row.user_id, { site: signIn.siteUrl, now });
   const others = (await findReportsAbout(db, row.user_id)).filter(({ id }) => id !== row.id);
   return {
     report: toWireReport(row, now),
@@ -85,7 +85,7 @@ function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
     .get(`${DESK_PATHS.reports}/:id`, async (c) => {
       const { id } = await operatorOf(c, dependencies);
       const report = await reportOf(c, db, id);
-      return c.json(await reportResponse(db, report, id, now()), 200, UNCACHED);
+      return c.json(await reportResponse(dependencies, report, id), 200, UNCACHED);
     });
 }
 
