@@ -81,12 +81,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/players/:id': { statuses: all(200), id: ({ bob }) => bob },
   'POST /api/trade-ads': {
     statuses: players(201, { muted: 403 }),
-    body: () => trade(['cat'], ['cat']),
+    body: () => trade(['cat'], [{ petSlug: 'cat', quantity: 2 }]),
   },
   'PUT /api/trade-ads/:id': {
     statuses: players(403, { participant: 200, blocked: 200 }),
     id: ({ tradeAd }) => tradeAd,
-    body: () => ({ title: 'A trade' }),
+    body: () => ({ looking_for_items: [{ petSlug: 'cat', quantity: 3 }] }),
   },
   'DELETE /api/trade-ads/:id': {
     // The participant's own is gone by the time that the moderator and the admin try.

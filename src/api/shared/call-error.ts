@@ -1,5 +1,9 @@
-/** The content of an error answer: the backend's message, and its `Retry-After` in seconds. */
-export type ErrorAnswer = { serverMessage: string | null; retryAfter: number | null };
+/** The content of an error answer: the backend's message, its `Retry-After` in seconds, and the trade ad that it names. */
+export type ErrorAnswer = {
+  serverMessage: string | null;
+  retryAfter: number | null;
+  tradeAd?: string | null;
+};
 
 /** A call without a usable answer; the message is one line that names the call. */
 export class CallError extends Error {
@@ -10,12 +14,15 @@ export class CallError extends Error {
   readonly serverMessage: string | null;
   /** Seconds to wait before another try; null when the backend gave none. */
   readonly retryAfter: number | null;
+  /** The id of the trade ad that is in the way; null when there is none (behaviour T17). */
+  readonly tradeAd: string | null;
 
   constructor(call: string, reason: string, status: number | null = null, answer?: ErrorAnswer) {
     super(`${call} ${reason}`);
     this.status = status;
     this.serverMessage = answer?.serverMessage ?? null;
     this.retryAfter = answer?.retryAfter ?? null;
+    this.tradeAd = answer?.tradeAd ?? null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { PATHS, TRADE_ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
 import {
+  TRADE_AD_TITLE,
   type TradeAd,
   toTradeAd,
   tradeAdAnswer,
@@ -71,7 +72,12 @@ export async function publishTradeAd(
   sides: TradeAdSides,
   clientId: string,
 ): Promise<TradeAd> {
-  const body = { title: 'Trade Offer', status: 'published', ...toBody(sides), client_id: clientId };
+  const body = {
+    title: TRADE_AD_TITLE,
+    status: 'published',
+    ...toBody(sides),
+    client_id: clientId,
+  };
   const raw = await rememberingWrite(() => write('POST', PATHS.tradeAds, body));
   return toTradeAdAnswer(`POST ${PATHS.tradeAds}`, raw);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SLOTS_MAX } from '../../domain/trades/slots.ts';
 import { PARTS_MAX } from '../../domain/trades/stacks.ts';
 import { AMOUNT_MAX, MUTATIONS } from '../../domain/trades/trade-item.ts';
-import { visibleLine } from '../shared/text-scalars.ts';
+import { TRADE_AD_TITLE } from './trade-ad.ts';
 
 const NUMBER_MAX = 1e12;
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NUMBER_MAX));
@@ -34,11 +34,11 @@ export const tradeReference = v.object({
 
 const side = v.pipe(v.array(tradeReference), v.maxLength(SLOTS_MAX));
 
-const title = visibleLine(100);
+const title = v.pipe(v.string(), v.value(TRADE_AD_TITLE, `only "${TRADE_AD_TITLE}"`));
 
 /** Body of `POST /trade-ads` (contract: Signed in). An empty side has a rule of its own. */
 export const newTradeAd = v.object({
-  title: v.optional(title, 'Trade Offer'),
+  title: v.optional(title, TRADE_AD_TITLE),
   status: v.optional(v.literal('published'), 'published'),
   offering_items: side,
   looking_for_items: side,

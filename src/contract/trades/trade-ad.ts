@@ -20,6 +20,9 @@ export type TradeAd = {
 /** The lifetime of a trade ad, in milliseconds (behaviour T6). */
 export const TRADE_AD_LIFETIME_MS = 3_600_000;
 
+/** The only title of a trade ad: no free text of a player stands on the board (behaviour T17). */
+export const TRADE_AD_TITLE = 'Trade Offer';
+
 const tradeAdUser = v.object({ username: lenientText, name: lenientText, avatar_url: lenientText });
 /** A trade ad on the wire (contract: Shapes). */
 export const wireTradeAd = v.object({

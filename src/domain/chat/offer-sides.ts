@@ -1,4 +1,4 @@
-import { extrasKey, partsOf } from '../trades/stacks.ts';
+import { sideKey } from '../trades/stacks.ts';
 import { type TradeItem, tradeItemId } from '../trades/trade-item.ts';
 
 type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
@@ -13,11 +13,8 @@ export type OfferSides = {
 
 const itemsOf = (side: readonly TradeItem[]) => side.filter(({ isCategory }) => !isCategory);
 
-function lineOf(one: TradeItem): string {
-  const parts = partsOf(one).map(({ amount, extras }) => `${amount} ${extrasKey(extras)}`);
-  return JSON.stringify([tradeItemId(one), one.amount, parts.toSorted()]);
-}
-const contentOf = (side: readonly TradeItem[]) => side.map(lineOf).toSorted().join();
+const contentOf = (side: readonly TradeItem[]) =>
+  sideKey(side.map((one) => ({ ...one, id: tradeItemId(one) })));
 
 /** Whether two trades have the same items on both sides, in any order. */
 export function isSameTrade(one: Sides, other: Sides): boolean {

@@ -16,8 +16,17 @@ export type StackPart = { amount: number; extras: SingleExtras };
 export const PARTS_MAX = 8;
 
 /** A text that is equal for equal extras. */
-export function extrasKey({ weight, age, price, mutations = [] }: SingleExtras): string {
+function extrasKey({ weight, age, price, mutations = [] }: SingleExtras): string {
   return JSON.stringify([weight, age, price, mutations.toSorted()]);
+}
+
+/** A text that is equal for equal sides: the same items with the same amounts and extras, in any order. */
+export function sideKey(side: readonly (Stack & { id: string })[]): string {
+  const lines = side.map(({ id, ...stack }) => {
+    const parts = partsOf(stack).map(({ amount, extras }) => `${amount} ${extrasKey(extras)}`);
+    return JSON.stringify([id, stack.amount, parts.toSorted()]);
+  });
+  return lines.toSorted().join();
 }
 
 /** The parts of a stack, in the order in which they were added. The first one has what the others leave, and at least one. */

@@ -86,16 +86,17 @@ onBothDatabases((database) => {
     const { ann, anns, bob, bobs, tell } = await start();
     await anns.watch(tradeAds('cat', ''));
     await bobs.watch(tradeAds('cat', ''));
-    const publish = async () =>
-      (await ann.call('POST', '/trade-ads', trade(['cat'], ['dog']))).body.data.id;
-    await ann.call('DELETE', `/trade-ads/${await publish()}`);
+    const publish = async (quantity: number) =>
+      (await ann.call('POST', '/trade-ads', trade([{ petSlug: 'cat', quantity }], ['dog']))).body
+        .data.id;
+    await ann.call('DELETE', `/trade-ads/${await publish(1)}`);
     await tell();
     await ann.call('PUT', `/blocks/${bob.id}`);
-    await publish();
+    await publish(2);
     await tell();
     expect([await anns.titles(), await bobs.titles()]).toEqual([[], []]);
     await ann.call('DELETE', `/blocks/${bob.id}`);
-    await publish();
+    await publish(3);
     await tell();
     expect([await anns.titles(), await bobs.titles()]).toEqual([[], ['A trade ad for dog']]);
   });

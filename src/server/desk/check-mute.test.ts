@@ -40,7 +40,7 @@ onBothDatabases((database) => {
     ['POST', '/trade-offers', { ...newOffer(), counters: offers[0] }],
     ['POST', `/trade-offers/${offers[0]}/accept`],
     ['POST', '/trade-ads', TRADE],
-    ['PUT', `/trade-ads/${tradeAd}`, { title: 'Buy here' }],
+    ['PUT', `/trade-ads/${tradeAd}`, { offering_items: [{ petSlug: 'cat', quantity: 9 }] }],
   ];
 
   test('a muted player can write nothing, and reads until when and why', async () => {
@@ -54,7 +54,7 @@ onBothDatabases((database) => {
       ]);
     }
     expect(await bob.events(conversation)).toHaveLength(4);
-    expect((await server.read('/trade-ads')).data).toMatchObject([{ title: 'Trade Offer' }]);
+    expect((await server.read('/trade-ads')).data).toMatchObject([TRADE]);
   });
 
   test('a muted player can read, decline, withdraw, block, report and delete their own trade ad', async () => {

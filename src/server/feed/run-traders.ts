@@ -5,6 +5,7 @@ import type { Database } from '../data/db/tables.ts';
 import { DatabaseUnavailableError } from '../data/db/unavailable.ts';
 import { createSession, endSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
+import { Problem } from '../shared/problem.ts';
 import { publishTradeAd } from '../trades/publish-trade-ad.ts';
 import { DEMO_SEED } from './demo/catalogue.ts';
 import { pause } from './demo/pause.ts';
@@ -51,11 +52,14 @@ async function publishBacklog(
   users: Users,
   tradeAds: readonly DemoTradeAd[],
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (const { at, trader, body } of tradeAds) {
-      await publishTradeAd(transaction, users.get(trader) ?? '', body, at);
-    }
-  });
+  for (const { at, trader, body } of tradeAds) {
+    await db
+      .transaction()
+      .execute((transaction) => publishTradeAd(transaction, users.get(trader) ?? '', body, at))
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem && error.status === 409)) throw error;
+      });
+  }
 }
 
 /** Publishes trade ads by the API that players use, with sessions that last until `close`. */
@@ -75,7 +79,8 @@ function createPublisher({ app, db, onError }: Options, users: Users, now: () =>
       },
       body: JSON.stringify(body),
     });
-    if (response.ok) return;
+    // A trader may have this trade ad open, or as many as anybody may (behaviour T17).
+    if (response.ok || response.status === 409) return;
     tokens.delete(trader);
     if (response.status === 503) throw new DatabaseUnavailableError('no-answer');
     throw new Error(`Publishing a demo trade ad answers ${response.status}`);

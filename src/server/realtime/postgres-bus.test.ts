@@ -5,7 +5,7 @@ import type { Database } from '../data/db/tables.ts';
 import { onPostgres } from '../testing/databases.ts';
 import { hatch, item } from '../testing/events.ts';
 import { testHub } from '../testing/test-hub.ts';
-import { signIn, trade } from '../testing/traders.ts';
+import { signIn } from '../testing/traders.ts';
 import type { Bus, BusEvent } from './bus.ts';
 import { openPostgresBus } from './postgres-bus.ts';
 
@@ -131,7 +131,8 @@ onPostgres((database, databaseUrl) => {
       const ann = await signIn(one.db, hubA, 'Ann');
       const client = await hubB.open('/ws');
       const tradeAds = [await ann.publish(), await ann.publish()];
-      for (const { id } of tradeAds) await ann.call('PUT', `/trade-ads/${id}`, trade(['dog']));
+      for (const { id } of tradeAds)
+        await ann.call('PUT', `/trade-ads/${id}`, { looking_for_items: [{ petSlug: 'cat' }] });
       await ann.call('DELETE', `/trade-ads/${tradeAds[0].id}`);
       expect((await hubB.read('/trade-ads')).data).toHaveLength(1);
       const received: Record<string, string[]> = {};

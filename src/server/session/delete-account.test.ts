@@ -98,7 +98,7 @@ onBothDatabases((database) => {
   /** Leaves something of Anna in every table that can hold it. */
   async function leaveTraces(): Promise<void> {
     const { id, call, open } = player(anna);
-    await call('POST', '/trade-ads', { title: 'mine', ...SIDES });
+    await call('POST', '/trade-ads', SIDES);
     await call('PUT', `/blocks/${player(dan).id}`);
     await open(player(dan));
     const all = { kind: 'conversations', target: {}, ways: ['site'] };

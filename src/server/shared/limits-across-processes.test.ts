@@ -87,8 +87,22 @@ onPostgres((database, databaseUrl) => {
     });
 
     test('let a player publish as often as with one', async () => {
-      const statuses = await count(22, (app) => as(app, 'POST', '/trade-ads', trade()));
+      const statuses = await count(22, async (app, index) => {
+        const body = trade([{ petSlug: 'cat', quantity: index + 1 }]);
+        const status = await as(app, 'POST', '/trade-ads', body);
+        await database().updateTable('trade_ads').set({ status: 'removed' }).execute();
+        return status;
+      });
       expect(statuses).toEqual({ 201: 20, 429: 2 });
+    });
+
+    test('let a player have as many trade ads open as with one', async () => {
+      const statuses = await count(12, (app, index) =>
+        as(app, 'POST', '/trade-ads', trade([{ petSlug: 'cat', quantity: index + 1 }])),
+      );
+      expect(statuses).toEqual({ 201: 10, 409: 2 });
+      const same = await count(4, (app) => as(app, 'POST', '/trade-ads', trade()));
+      expect(same).toEqual({ 409: 4 });
     });
 
     test('let a player open conversations and send as often as with one', async () => {

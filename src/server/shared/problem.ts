@@ -5,18 +5,28 @@ export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
+  /** The id of the trade ad that is in the way, if there is one. */
+  readonly tradeAd: string | undefined;
 
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    headers: Record<string, string> = {},
+    tradeAd?: string,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.headers = headers;
+    this.tradeAd = tradeAd;
   }
 }
 
 /** Converts a problem to an error response of the contract. */
-export function problemResponse({ status, code, message, headers }: Problem): Response {
-  const body: ErrorBody = { error: { code, message } };
+export function problemResponse({ status, code, message, headers, tradeAd }: Problem): Response {
+  const named = tradeAd === undefined ? {} : { ad_id: tradeAd };
+  const body: ErrorBody = { error: { code, message, ...named } };
   return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
 }
 

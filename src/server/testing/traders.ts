@@ -19,7 +19,7 @@ export type Trader = {
   id: string;
   token: string;
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
-  /** Publishes a trade ad and returns it. */
+  /** Publishes a trade ad and returns it. Without a body each is another one: one cat, then two, and so on. */
   publish: (body?: object) => Promise<ReturnType<typeof JSON.parse>>;
 };
 
@@ -36,12 +36,23 @@ export async function signIn(db: Database, { app }: TestApp, username: string): 
         ? {}
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-  const publish = async (body: object = trade()) => {
-    const response = await call('POST', '/trade-ads', body);
+  let published = 0;
+  const publish = async (body?: object) => {
+    published += 1;
+    const next = body ?? trade([{ petSlug: 'cat', quantity: published }]);
+    const response = await call('POST', '/trade-ads', next);
     if (response.status !== 201) throw new Error(await response.text());
     return (await response.json()).data;
   };
   return { id, token, call, publish };
+}
+
+/** Lets a player publish trade ads and delete them at once, so that they count for the limit alone. */
+export async function publishAndDelete(player: Trader, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await player.publish();
+    await player.call('DELETE', `/trade-ads/${id}`);
+  }
 }
 
 /** The status, code and message of an error response. */

@@ -1,22 +1,22 @@
 import type { ChangedTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { addToCounter } from '../data/db/counters.ts';
 import type { Database, TradeAdRow } from '../data/db/tables.ts';
+import { lockCaller } from '../data/session/lock-user.ts';
 import { saveSide, updateTradeAd } from '../data/trades/save-trade-ad.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import { notFound, Problem } from '../shared/problem.ts';
+import { checkSameTradeAd } from './check-open-trade-ads.ts';
 import { toTradeAdLines } from './trade-ad-lines.ts';
 
 /** The 404 for a trade ad that never was or is gone. */
 export const noSuchTradeAd = () => notFound('There is no such ad, or it is gone.');
-
-type Change = Partial<Pick<TradeAdRow, 'title' | 'status'>>;
 
 /** Changes the row of a user's own trade ad. Throws a Problem (404, 403), which rolls the transaction back. */
 async function changeOwn(
   transaction: Database,
   user: string,
   id: string,
-  change: Change,
+  change: Partial<Pick<TradeAdRow, 'status'>>,
   now: number,
 ): Promise<void> {
   const owner = await updateTradeAd(transaction, id, change, now);
@@ -25,7 +25,7 @@ async function changeOwn(
   await addToCounter(transaction, 'ads_revision', 1);
 }
 
-/** Changes the given fields of a user's own trade ad; its hour does not start again. Throws a Problem: 403, 404, 422. */
+/** Changes the given fields of a user's own trade ad; its hour does not start again. Throws a Problem: 403, 404, 409, 422. */
 export async function changeTradeAd(
   transaction: Database,
   user: string,
@@ -33,15 +33,17 @@ export async function changeTradeAd(
   body: ChangedTradeAd,
   now: number,
 ): Promise<void> {
-  const { title, offering_items, looking_for_items } = body;
+  const { offering_items, looking_for_items } = body;
+  await lockCaller(transaction, user);
   await checkMute(transaction, user, now);
-  await changeOwn(transaction, user, id, title === undefined ? {} : { title }, now);
+  await changeOwn(transaction, user, id, {}, now);
   if (offering_items !== undefined) {
     await saveSide(transaction, id, 'offering', await toTradeAdLines(transaction, offering_items));
   }
   if (looking_for_items !== undefined) {
     await saveSide(transaction, id, 'wanted', await toTradeAdLines(transaction, looking_for_items));
   }
+  await checkSameTradeAd(transaction, user, id, now);
 }
 
 /** Removes a user's own trade ad. Throws a Problem: 403, 404. */

@@ -10,6 +10,7 @@ import { findOwnTradeAd, insertTradeAd, saveSide } from '../data/trades/save-tra
 import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
+import { checkOpenTradeAds } from './check-open-trade-ads.ts';
 import { toTradeAdLines } from './trade-ad-lines.ts';
 
 /** A published trade ad; `isNew` is false when the same request published it before. */
@@ -45,6 +46,7 @@ export async function publishTradeAd(
   await saveSide(transaction, id, 'offering', offering);
   await saveSide(transaction, id, 'wanted', wanted);
   await addToCounter(transaction, 'ads_revision', 1);
+  await checkOpenTradeAds(transaction, user, id, now);
   await insertTradeAdEvent(transaction, id, now);
   return { id, isNew: true };
 }

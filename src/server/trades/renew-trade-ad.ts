@@ -9,10 +9,11 @@ import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { noSuchTradeAd } from './change-trade-ad.ts';
+import { checkOpenTradeAds } from './check-open-trade-ads.ts';
 
 /**
  * Starts the hour of a user's own trade ad again, once it has ended, within a transaction (behaviour T15). Returns
- * false for one that is open: it stays as it is, so that a repeated call changes nothing. Throws a Problem: 403, 404, 429.
+ * false for one that is open: it stays as it is, so that a repeated call changes nothing. Throws a Problem: 403, 404, 409, 429.
  */
 export async function renewTradeAd(
   transaction: Database,
@@ -32,6 +33,7 @@ export async function renewTradeAd(
     findLatestTimes(transaction, 'trade_ads', [user], window),
   );
   if (!(await restartTradeAd(transaction, id, now))) throw noSuchTradeAd();
+  await checkOpenTradeAds(transaction, user, id, now);
   await addToCounter(transaction, 'ads_revision', 1);
   await insertTradeAdEvent(transaction, id, now);
   return true;

@@ -3,6 +3,7 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { readToken } from '../../api/shared/session-token.ts';
 import { readHiddenTradeAds } from '../../api/trades/ended-trade-ads.ts';
 import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
+import { tradeAdsPath } from '../../domain/trades/open-trade-ads.ts';
 import { shortSide } from '../../domain/trades/short-side.ts';
 import { loadPart } from '../shared/load-part.ts';
 import { $toast, showToast } from '../site/toast.ts';
@@ -32,7 +33,7 @@ function show(tradeAds: readonly TradeAd[]): void {
       : {
           action: {
             label: 'See them',
-            href: `/trade-ads?user=${encodeURIComponent(first.user.id)}`,
+            href: tradeAdsPath(first.user.id),
           },
         }),
   });

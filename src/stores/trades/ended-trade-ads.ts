@@ -14,6 +14,7 @@ import { onChannelEvent } from '../shared/on-channel-event.ts';
 import { polled } from '../shared/polled.ts';
 import { showToast } from '../site/toast.ts';
 import { rememberEnd } from './trade-ad-ends.ts';
+import { linkToTradeAd } from './trade-ad-in-the-way.ts';
 import { addTradeAd } from './trade-ads.ts';
 
 const REFRESH_MS = 60_000;
@@ -43,7 +44,7 @@ onMount($hidden, () => {
 });
 
 /** Renews a trade ad, and shows it in the list. A failure is a toast. */
-export async function renew({ id }: TradeAd): Promise<void> {
+export async function renew({ id, user }: TradeAd): Promise<void> {
   try {
     const renewed = await renewTradeAd(writeUntil(deadline()), id);
     rememberEnd(renewed);
@@ -51,7 +52,7 @@ export async function renew({ id }: TradeAd): Promise<void> {
     showToast({ kind: 'success', title: 'Your trade ad is open for another hour' });
   } catch (error) {
     const title = problemMessage(error, 'Your trade ad could not be renewed.');
-    if (title !== null) showToast({ kind: 'error', title });
+    if (title !== null) showToast({ kind: 'error', title, ...linkToTradeAd(error, user.id) });
     if (!(error instanceof CallError && error.status === 404)) return;
   }
   const { ended, paused } = $hidden.get();

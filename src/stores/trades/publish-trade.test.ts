@@ -18,7 +18,14 @@ async function open(session: StorageEntries = {}, tradeAdId: string | null = nul
     if (made === undefined) throw new Error(`no call ${index}`);
     return made;
   };
-  return { ...page, ...form, ...publishing, call, toast: () => $toast.get()?.title ?? null };
+  return {
+    ...page,
+    ...form,
+    ...publishing,
+    $toast,
+    call,
+    toast: () => $toast.get()?.title ?? null,
+  };
 }
 
 async function filled(session?: StorageEntries) {
@@ -142,6 +149,19 @@ describe('publishing a trade', () => {
     page.call(1).answer(TRADE_AD, 201);
     await second;
     expect([page.calls.length, page.navigations]).toEqual([2, ['/trade-ads']]);
+  });
+
+  it('leads to the open trade ad that has the same content', async () => {
+    const page = await filled();
+    const done = page.publishTrade();
+    const message = 'You have this ad open already.';
+    page.call(0).answer({ error: { code: 'ad_open', message, ad_id: 'a/7' } }, 409);
+    await done;
+    expect(page.$toast.get()).toMatchObject({
+      title: message,
+      action: { label: 'See the ad', href: '/trade-ads?user=me#a%2F7' },
+    });
+    expect(page.$publishing.get()).toBe(false);
   });
 
   it('shows no toast of its own when the session is over, and keeps the form', async () => {

@@ -4,10 +4,11 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { isTransient } from '../../api/shared/is-transient.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trades/trade-ads.ts';
-import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
+import { tradeAdsPath } from '../../domain/trades/open-trade-ads.ts';
 import { showToast } from '../site/toast.ts';
 import { rememberEnd } from './trade-ad-ends.ts';
+import { linkToTradeAd } from './trade-ad-in-the-way.ts';
 import { $tradeForm, changeForm, chosenSides, clearForm, freshClientId } from './trade-form.ts';
 
 /** Whether a trade ad is on its way to the backend. */
@@ -15,8 +16,8 @@ export const $publishing = atom(false);
 
 const LIST = '/trade-ads';
 
-function showError(title: string, text?: string): void {
-  showToast({ kind: 'error', title, isOfPage: true, ...(text === undefined ? {} : { text }) });
+function showError(title: string, more: { text?: string } & ReturnType<typeof linkToTradeAd> = {}) {
+  showToast({ kind: 'error', title, isOfPage: true, ...more });
 }
 
 /** The message about a side without items (behaviour N6); null when both sides have some. */
@@ -26,13 +27,16 @@ function missingSideMessage({ offering, wanted }: TradeAdSides): string | null {
   return null;
 }
 
-/** Shows why a trade ad could not be sent, in the backend's own words where it has any (behaviour N6). */
+/** Shows why a trade ad could not be sent, in the backend's own words where it has any, with a link to the trade ad that is in the way (behaviour N6, T17). */
 function showFailure(error: unknown): void {
   // The logout has already shown a message, and the page is being left (behaviour A2).
   if (error instanceof CallError && error.status === 401) return;
   const serverMessage = error instanceof CallError ? error.serverMessage : null;
-  const text = isTransient(error) ? 'Trying again does not publish it twice.' : undefined;
-  showError(serverMessage ?? 'Failed to submit trade ad. Please try again.', text);
+  const text = isTransient(error) ? { text: 'Trying again does not publish it twice.' } : {};
+  showError(serverMessage ?? 'Failed to submit trade ad. Please try again.', {
+    ...text,
+    ...linkToTradeAd(error, $tradeForm.get().owner),
+  });
 }
 
 /** Whether a failed call may have reached the backend: no answer came, or the server failed while it answered. */
@@ -96,13 +100,11 @@ export function publishTrade(): Promise<void> {
   return submit(publishOnce, 'Trade ad published successfully!');
 }
 
-/** The path of the list of a player's trade ads, which then shows this one. */
-const pathOf = ({ id, user }: TradeAd) =>
-  `${LIST}?user=${encodeURIComponent(user.id)}#${encodeURIComponent(id)}`;
-
 /** Saves the form over one's own trade ad (behaviour T9), then goes to it. */
 export function saveTrade(tradeAdId: string): Promise<void> {
-  const send = async (sides: TradeAdSides) =>
-    pathOf(await changeTradeAd(writeUntil(deadline()), tradeAdId, sides));
+  const send = async (sides: TradeAdSides) => {
+    const { id, user } = await changeTradeAd(writeUntil(deadline()), tradeAdId, sides);
+    return tradeAdsPath(user.id, id);
+  };
   return submit(send, 'Trade ad updated successfully!');
 }

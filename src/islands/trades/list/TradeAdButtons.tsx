@@ -1,4 +1,5 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
 import { share } from '../../../stores/site/share.ts';
 import {
   $tradeAdToDelete,
@@ -6,9 +7,6 @@ import {
   openChatAbout,
   openOfferFor,
 } from '../../../stores/trades/trade-ad-actions.ts';
-
-/** The list of all open trade ads of the one who wrote this one. */
-const ownAdsPath = ({ user }: TradeAd) => `/trade-ads?user=${encodeURIComponent(user.id)}`;
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 
@@ -47,7 +45,7 @@ export function TradeAdButtons({ tradeAd, isOwn }: Props) {
           <button
             type="button"
             className="button col-span-2"
-            onClick={() => share(new URL(ownAdsPath(tradeAd), location.href).href)}
+            onClick={() => share(new URL(tradeAdsPath(tradeAd.user.id), location.href).href)}
           >
             Share my trade ads
           </button>

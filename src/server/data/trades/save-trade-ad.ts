@@ -45,7 +45,7 @@ export async function saveSide(
 export async function updateTradeAd(
   transaction: Database,
   id: string,
-  change: Partial<Pick<TradeAdRow, 'title' | 'status'>>,
+  change: Partial<Pick<TradeAdRow, 'status'>>,
   now: number,
 ): Promise<string | undefined> {
   const row = await transaction

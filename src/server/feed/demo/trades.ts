@@ -1,3 +1,4 @@
+import { TRADE_AD_TITLE } from '../../../contract/trades/trade-ad.ts';
 import type { NewTradeAd } from '../../../contract/trades/trade-ad-body.ts';
 import { MUTATIONS } from '../../../domain/trades/trade-item.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
@@ -86,7 +87,7 @@ export function createTrades(seed: number): (span: Span, step?: number) => DemoT
     const day = Math.floor(at / DAY);
     if (cached?.day !== day) cached = { day, prices: pricedItems(day, seed) };
     const header = {
-      title: 'Trade Offer',
+      title: TRADE_AD_TITLE,
       status: 'published',
       client_id: `demo-${slot}`,
     } as const;

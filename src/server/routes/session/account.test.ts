@@ -147,7 +147,7 @@ onBothDatabases((database) => {
       await bob.sendMessage(talk, 'what bob said');
       const offer = { client_id: newClientId(), conversation_id: talk, ...SIDES };
       await bob.call('POST', '/trade-offers', offer);
-      await ann.call('POST', '/trade-ads', { title: 'mine', ...SIDES });
+      await ann.call('POST', '/trade-ads', SIDES);
       await ann.call('PUT', `/blocks/${bob.id}`);
       await ann.call('POST', '/reports', { user_id: bob.id, reason: 'Sends spam' });
       const rain = { kind: 'weather', target: { name: 'Rain' }, ways: ['site'] };
@@ -161,7 +161,7 @@ onBothDatabases((database) => {
         collected_at: '2026-11-20T12:00:00.000Z',
         profile: { id: ann.id, username: 'Ann', picture: null, user_number_there: 'Ann' },
         sessions: [{ device: 'Unknown device' }],
-        trade_ads: [{ title: 'mine', status: 'published', offering: items, wanted: items }],
+        trade_ads: [{ title: 'Trade Offer', status: 'published', offering: items, wanted: items }],
         conversations: [
           {
             with: { id: bob.id, username: 'Bob' },

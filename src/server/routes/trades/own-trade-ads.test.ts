@@ -5,7 +5,7 @@ import type { TradeAdMessage } from '../../realtime/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { errorOf, signIn, type Trader, trade } from '../../testing/traders.ts';
+import { errorOf, publishAndDelete, signIn, type Trader, trade } from '../../testing/traders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,10 +49,9 @@ onBothDatabases((database) => {
 
   describe('the rate limit of publishing', () => {
     test('is twenty trade ads in ten minutes with the time to wait, and counts removed ones', async () => {
-      const first = await ann.publish();
+      await publishAndDelete(ann, 1);
       server.clock.now += 7 * MINUTE;
-      for (let index = 1; index < 20; index += 1) await ann.publish();
-      await ann.call('DELETE', `/trade-ads/${first.id}`);
+      await publishAndDelete(ann, 19);
       const response = await post();
       expect(response.headers.get('retry-after')).toBe('180');
       expect(await errorOf(response)).toEqual([
@@ -69,16 +68,10 @@ onBothDatabases((database) => {
     });
 
     test('does not refuse a repeated request of a published trade ad', async () => {
-      const body = trade(['cat'], ['dog'], { client_id: 'one' });
+      const body = trade(['cat'], ['dog', 'cat'], { client_id: 'one' });
       await post(body);
-      for (let index = 1; index < 20; index += 1) await ann.publish();
+      await publishAndDelete(ann, 19);
       expect((await post(body)).status).toBe(200);
-    });
-
-    test('holds for thirty concurrent requests', async () => {
-      const responses = await Promise.all(Array.from({ length: 30 }, () => post()));
-      expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
-      expect(await tradeAdRows()).toHaveLength(20);
     });
   });
 

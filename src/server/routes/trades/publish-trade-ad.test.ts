@@ -125,6 +125,7 @@ onBothDatabases((database) => {
     });
 
     const amount = (quantity: unknown) => trade([{ petSlug: 'cat', quantity }]);
+    const titled = (title: string) => trade(['cat'], ['dog'], { title });
     const withExtras = (extras: unknown) => trade([{ petSlug: 'cat', extras }]);
     const refused = async (body: unknown) => {
       const [status, code, message] = await errorOf(await post(body));
@@ -166,9 +167,9 @@ onBothDatabases((database) => {
       ['half an item', amount(1.5), 'quantity'],
       ['nine on a side', trade(Array(9).fill('cat')), 'offering_items: at most 8 elements'],
       ['500 on a side', trade(Array(500).fill('cat')), 'offering_items: at most 8 elements'],
-      ['a title with NUL', trade(['cat'], ['dog'], { title: 'a\0b' }), 'title: text without'],
-      ['a title of nothing', trade(['cat'], ['dog'], { title: '\u200b' }), 'title: text with a'],
-      ['a long title', trade(['cat'], ['dog'], { title: 'a'.repeat(101) }), 'title: at most 100'],
+      ['a title of a player', titled('Free pets at x.example'), 'title: only "Trade Offer"'],
+      ['a title in lower case', titled('trade offer'), 'title: only "Trade Offer"'],
+      ['an empty title', titled(''), 'title: only "Trade Offer"'],
       ['a client id with spaces', trade(['cat'], ['dog'], { client_id: 'a b' }), 'client_id'],
       ['an age of a half', withExtras({ age: 0.5 }), 'extras.age'],
       ['a weight below nothing', withExtras({ weight: -1 }), 'extras.weight: at least 0'],
@@ -185,10 +186,14 @@ onBothDatabases((database) => {
       expect((await errorOf(await post(body))).slice(0, 2)).toEqual([413, 'too_large']);
     });
 
-    test('keeps a title with markup as text, without what cannot be seen', async () => {
-      const given = { title: '<b>\u202eשלום</b>\n👨‍👩‍👧\u0007' };
-      const { title } = await ann.publish(trade(['cat'], ['dog'], given));
-      expect(title).toBe('<b>שלום</b> 👨‍👩‍👧');
+    test('takes no title but the one that every trade ad has', async () => {
+      const { title } = await ann.publish(trade(['cat'], ['dog'], { title: 'Trade Offer' }));
+      expect(title).toBe('Trade Offer');
+      await database()
+        .updateTable('trade_ads')
+        .set({ title: 'Get free pets at x.example' })
+        .execute();
+      expect(await listTradeAds()).toMatchObject([{ title: 'Trade Offer' }]);
     });
   });
 });

@@ -6,7 +6,7 @@ import type { TradeAdMessage } from '../../realtime/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { errorOf, signIn, type Trader } from '../../testing/traders.ts';
+import { errorOf, publishAndDelete, signIn, type Trader } from '../../testing/traders.ts';
 
 const GONE = [404, 'not_found', 'There is no such ad, or it is gone.'];
 
@@ -132,7 +132,7 @@ onBothDatabases((database) => {
 
   test('a renewal counts for the limit of publishing', async () => {
     server.clock.now = START + HOUR;
-    for (let count = 0; count < 19; count += 1) await ann.publish();
+    await publishAndDelete(ann, 19);
     expect((await renew()).status).toBe(200);
     expect(
       (
@@ -148,7 +148,7 @@ onBothDatabases((database) => {
 
   test('a player at the limit of publishing cannot renew', async () => {
     server.clock.now = START + HOUR;
-    for (let count = 0; count < 20; count += 1) await ann.publish();
+    await publishAndDelete(ann, 20);
     expect((await errorOf(await renew()))[1]).toBe('too_many_ads');
   });
 

@@ -1,4 +1,5 @@
 import { serializeTradedPet } from '../../../contract/items/item-codec.ts';
+import { TRADE_AD_TITLE } from '../../../contract/trades/trade-ad.ts';
 import { toItemRecord } from '../../data/items/item-row.ts';
 import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
 
@@ -33,7 +34,7 @@ export function toWireTradeAd({ lines, username, avatar_url, ...tradeAd }: Found
     id: tradeAd.id,
     user_id: tradeAd.user_id,
     user: { username, avatar_url },
-    title: tradeAd.title,
+    title: TRADE_AD_TITLE,
     status: tradeAd.status,
     created_at: tradeAd.created_at,
     offering_items: sideOf('offering'),

@@ -1,0 +1,8 @@
+/** The most trade ads that a player may have open (behaviour T17). */
+export const OPEN_TRADE_ADS_MAX = 10;
+
+/** The path of the list of a player's trade ads, at one of them if it is named. */
+export function tradeAdsPath(user: string, tradeAd?: string): string {
+  const at = tradeAd === undefined ? '' : `#${encodeURIComponent(tradeAd)}`;
+  return `/trade-ads?user=${encodeURIComponent(user)}${at}`;
+}

@@ -1,0 +1,29 @@
+import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
+import type { Database, TradeAdItemRow, TradeAdRow } from '../db/tables.ts';
+
+/** A trade ad of a player that is on the board, or that a deal has paused and may open again. */
+export type OpenTradeAd = Pick<TradeAdRow, 'id' | 'status'> & { lines: readonly TradeAdItemRow[] };
+
+/** Finds a player's trade ads whose hour is not over: those on the board, and those that a deal may open again. */
+export async function findOpenTradeAds(
+  db: Database,
+  user: string,
+  now: number,
+): Promise<OpenTradeAd[]> {
+  const tradeAds = await db
+    .selectFrom('trade_ads')
+    .select(['id', 'status'])
+    .where('user_id', '=', user)
+    .where('status', 'in', ['published', 'paused'])
+    .where('created_at', '>', now - TRADE_AD_LIFETIME_MS)
+    .execute();
+  if (tradeAds.length === 0) return [];
+  const ids = tradeAds.map(({ id }) => id);
+  const lines = await db
+    .selectFrom('trade_ad_items')
+    .selectAll()
+    .where('ad_id', 'in', ids)
+    .execute();
+  const byTradeAd = Map.groupBy(lines, ({ ad_id }) => ad_id);
+  return tradeAds.map((one) => ({ ...one, lines: byTradeAd.get(one.id) ?? [] }));
+}
