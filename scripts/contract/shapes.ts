@@ -68,7 +68,7 @@ export const SHAPES: readonly Shape[] = [
   {
     name: 'Reference',
     schema: wireReference,
-    fields: { quantity: 'whole number 1 to 999', extras: 'as sent', pet: 'TradedPet' },
+    fields: { quantity: 'whole number 1 to 7992', extras: 'as sent', pet: 'TradedPet' },
   },
   { name: 'NewReference', schema: tradeReference },
   {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FALL_REASONS } from '../../domain/chat/deal.ts';
-import { SLOTS_MAX } from '../../domain/trades/slots.ts';
+import { SLOTS_MAX } from '../../domain/trades/trade-item.ts';
 import { trimmedText, visibleText } from '../shared/text-scalars.ts';
 import { tradeReference } from '../trades/trade-ad-body.ts';
 import { id } from './body-scalars.ts';

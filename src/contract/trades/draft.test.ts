@@ -38,7 +38,9 @@ describe('a draft', () => {
       { petSlug: 'fox', quantity: 600 },
       { petSlug: 'fox', quantity: 600 },
     ];
-    expect(toDraft({ ...stored, offeringItems: twice })?.offering).toMatchObject([{ amount: 999 }]);
+    expect(toDraft({ ...stored, offeringItems: twice })?.offering).toMatchObject([
+      { amount: 1200 },
+    ]);
   });
 
   it.each([

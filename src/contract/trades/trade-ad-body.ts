@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { SLOTS_MAX } from '../../domain/trades/slots.ts';
 import { PARTS_MAX } from '../../domain/trades/stacks.ts';
-import { AMOUNT_MAX, MUTATIONS } from '../../domain/trades/trade-item.ts';
+import { AMOUNT_MAX, MUTATIONS, SLOTS_MAX } from '../../domain/trades/trade-item.ts';
 import { TRADE_AD_TITLE } from './trade-ad.ts';
 
 const NUMBER_MAX = 1e12;

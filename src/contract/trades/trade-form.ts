@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { addSlots, emptySlots, SLOTS_MAX, type Slots } from '../../domain/trades/slots.ts';
+import { addSlots, emptySlots, type Slots } from '../../domain/trades/slots.ts';
+import { SLOTS_MAX, toAmount } from '../../domain/trades/trade-item.ts';
 import { parseStored } from '../shared/stored.ts';
 import { toStoredReference, toTradeItem } from './trade-item.ts';
 
@@ -28,7 +29,10 @@ const storedForm = v.object({
 
 /** Parses stored slots in their order; an unreadable item is an empty slot. */
 function toSlots(stored: readonly unknown[]): Slots {
-  const read = stored.slice(0, SLOTS_MAX).map(toTradeItem);
+  const read = stored.slice(0, SLOTS_MAX).map((one) => {
+    const item = toTradeItem(one);
+    return item === null ? null : { ...item, amount: toAmount(item.amount) };
+  });
   const start = emptySlots();
   const room = read.length > start.length ? addSlots(start) : start;
   return room.map((_, index) => read[index] ?? null);

@@ -6,7 +6,7 @@ import {
   MUTATIONS,
   type SingleExtras,
   type TradeItem,
-  toAmount,
+  toStackAmount,
   unknownItem,
 } from '../../domain/trades/trade-item.ts';
 import { parseTradedPet, serializeTradedPet, toRecord } from '../items/item-codec.ts';
@@ -53,7 +53,7 @@ export function toExtras(raw: unknown): Extras {
   const merged = readAs(mergedExtras, raw)?.also.slice(0, PARTS_MAX - 1) ?? [];
   const also = merged.flatMap((one) => {
     const stack = readAs(stackAmount, one);
-    return stack === null ? [] : [{ ...toSingleExtras(one), amount: toAmount(stack.amount) }];
+    return stack === null ? [] : [{ ...toSingleExtras(one), amount: toStackAmount(stack.amount) }];
   });
   return { ...toSingleExtras(raw), ...(also.length === 0 ? {} : { also }) };
 }
@@ -74,7 +74,12 @@ export function toTradeItem(raw: unknown): TradeItem | null {
     (isCategory && slug !== null ? findCategory(slug) : null) ?? embedded(parsed.pet, slug);
   const item = known ?? (slug === null ? null : unknownItem(slug));
   if (item === null) return null;
-  return { item, isCategory, amount: toAmount(parsed.quantity), extras: toExtras(parsed.extras) };
+  return {
+    item,
+    isCategory,
+    amount: toStackAmount(parsed.quantity),
+    extras: toExtras(parsed.extras),
+  };
 }
 
 /** Parses a side without its unreadable items; anything but a list is an empty side. */

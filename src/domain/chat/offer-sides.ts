@@ -1,4 +1,4 @@
-import { sideKey } from '../trades/stacks.ts';
+import { mergeTradeItems, sideKey } from '../trades/stacks.ts';
 import { type TradeItem, tradeItemId } from '../trades/trade-item.ts';
 
 type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
@@ -14,7 +14,7 @@ export type OfferSides = {
 const itemsOf = (side: readonly TradeItem[]) => side.filter(({ isCategory }) => !isCategory);
 
 const contentOf = (side: readonly TradeItem[]) =>
-  sideKey(side.map((one) => ({ ...one, id: tradeItemId(one) })));
+  sideKey(mergeTradeItems(side).map((one) => ({ ...one, id: tradeItemId(one) })));
 
 /** Whether two trades have the same items on both sides, in any order. */
 export function isSameTrade(one: Sides, other: Sides): boolean {

@@ -55,6 +55,26 @@ describe('slots', () => {
     expect(fillSlot(slots, 3, some('fox', 999)).slots[0]).toEqual(some('fox', 999));
   });
 
+  it('hold an item that fills several, each of which is changed by itself', () => {
+    const slots = slotsOf([some('fox', 1500)]);
+    expect(slots).toEqual([some('fox', 999), some('fox', 501), null, null]);
+    expect(fillSlot(slots, 0, some('fox', 7)).slots.slice(0, 2)).toEqual([
+      some('fox', 7),
+      some('fox', 501),
+    ]);
+    expect(fillSlot(slots, 2, some('fox', 4)).slots.slice(0, 3)).toEqual([
+      some('fox', 999),
+      some('fox', 505),
+      null,
+    ]);
+    const full = slotsOf([some('fox', 999)]);
+    expect(fillSlot(full, 1, some('fox', 2)).slots.slice(0, 2)).toEqual([
+      some('fox', 999),
+      some('fox', 2),
+    ]);
+    expect(slotsOf([some('fox', 7992)])).toEqual(Array(8).fill(some('fox', 999)));
+  });
+
   it('keep the extras of an item that is added to another slot', () => {
     const golden = { ...some('fox'), extras: { mutations: ['Gold'] } as const };
     const { slots } = fillSlot([some('fox', 2), null], 1, golden);

@@ -1,12 +1,11 @@
-import { mergeStacks } from './stacks.ts';
-import { type TradeItem, tradeItemId } from './trade-item.ts';
+import { mergeStacks, slotsOfStack } from './stacks.ts';
+import { AMOUNT_MAX, SLOTS_MAX, type TradeItem, tradeItemId } from './trade-item.ts';
 
 /** A side of a trade that a player puts together; null is an empty slot. */
 export type Slots = readonly (TradeItem | null)[];
 
-/** The slots of a side: at the start and added at a time, and the maximum (behaviour N2). */
+/** The slots of a side at its start, and how many are added at a time (behaviour N2). */
 const SLOTS_STEP = 4;
-export const SLOTS_MAX = 8;
 
 const empty = (count: number): Slots => Array.from({ length: count }, () => null);
 
@@ -35,23 +34,25 @@ export function addSlots(slots: Slots): Slots {
 export type FilledSlots = { slots: Slots; note: string; names: readonly string[] };
 
 /**
- * Puts an item into a slot. If another slot of the side has the item, its amount grows there, with the extras of both,
- * and this slot is cleared (behaviour N5, N14).
+ * Puts an item into a slot. If another slot of the side has the item and is not full, its amount grows there, with the
+ * extras of both, and this slot is cleared (behaviour N5, N14).
  */
 export function fillSlot(slots: Slots, index: number, chosen: TradeItem): FilledSlots {
   const id = tradeItemId(chosen);
+  const before = slots[index] ?? null;
+  // A slot that has the item already is changed itself, also where the item fills several.
+  const isChanged = before !== null && tradeItemId(before) === id;
   const other = slots.findIndex(
-    (slot, other) => other !== index && slot !== null && tradeItemId(slot) === id,
+    (slot) => slot !== null && tradeItemId(slot) === id && slot.amount < AMOUNT_MAX,
   );
-  const known = slots[other];
+  const known = isChanged ? null : slots[other];
   if (known === undefined || known === null) {
-    const before = slots[index] ?? null;
-    const isOther = before !== null && tradeItemId(before) !== id;
+    const isOther = before !== null && !isChanged;
     const names = isOther ? [before.item.name, chosen.item.name] : [];
     const note = isOther ? `Replaced ${names.join(' with ')}` : '';
     return { slots: slots.with(index, chosen), note, names };
   }
-  const increased = { ...known, ...mergeStacks(known, chosen) };
+  const increased = { ...known, ...mergeStacks(known, chosen, AMOUNT_MAX) };
   return {
     slots: slots.with(other, increased).with(index, null),
     note: `Increased quantity of ${increased.item.name} to ${increased.amount}`,
@@ -75,8 +76,11 @@ export function clearSlot(slots: Slots, index: number): Slots {
   return slots.with(index, null);
 }
 
-/** Creates slots with the first eight of these items: four slots, or eight when they need more. */
+/** Creates slots with these items, several for more than fits into one: four slots, or eight when they need more. What needs a ninth is left out. */
 export function slotsOf(items: readonly TradeItem[]): Slots {
-  const kept = items.slice(0, SLOTS_MAX);
+  const filled = items.flatMap((one) =>
+    slotsOfStack(one).map((stack): TradeItem => ({ ...one, ...stack })),
+  );
+  const kept = filled.slice(0, SLOTS_MAX);
   return [...kept, ...empty((kept.length > SLOTS_STEP ? SLOTS_MAX : SLOTS_STEP) - kept.length)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeStacks, mergeTradeItems, partsOf } from './stacks.ts';
+import { mergeStacks, mergeTradeItems, partsOf, slotsOfStack } from './stacks.ts';
 import { type Extras, type TradeItem, unknownItem } from './trade-item.ts';
 
 const some = (slug: string, amount: number, extras: Extras = {}): TradeItem => ({
@@ -11,9 +11,9 @@ const some = (slug: string, amount: number, extras: Extras = {}): TradeItem => (
 const GOLD: Extras = { mutations: ['Gold'] };
 
 describe('a side', () => {
-  it('merges an item that is listed twice, with amounts up to 999', () => {
+  it('merges an item that is listed twice, with amounts summed', () => {
     const side = [some('fox', 2), some('owl', 998), some('fox', 3), some('owl', 998)];
-    expect(mergeTradeItems(side)).toEqual([some('fox', 5), some('owl', 999)]);
+    expect(mergeTradeItems(side)).toEqual([some('fox', 5), some('owl', 1996)]);
   });
 
   it('keeps items without a slug apart', () => {
@@ -48,8 +48,29 @@ describe('stacks of one item', () => {
     });
   });
 
-  it('never exceed 999 items or eight different extras', () => {
-    expect(mergeStacks(some('fox', 999), some('fox', 5, GOLD))).toEqual({
+  it('are 7,992 when eight slots are full, and never more', () => {
+    const eight = Array.from({ length: 8 }, () => some('fox', 999));
+    expect(mergeTradeItems(eight)).toEqual([some('fox', 7992)]);
+    expect(mergeTradeItems([...eight, some('fox', 1)])).toEqual([some('fox', 7992)]);
+    const different = eight.map((one, age) => ({ ...one, extras: { age } }));
+    const [fox] = mergeTradeItems(different);
+    expect(fox?.amount).toBe(7992);
+    expect(fox && slotsOfStack(fox)).toEqual(
+      different.map(({ amount, extras }) => ({ amount, extras })),
+    );
+  });
+
+  it('are split into full slots and a rest, each with its extras', () => {
+    const stack = mergeStacks(some('fox', 1500), some('fox', 3, GOLD));
+    expect(slotsOfStack(stack)).toEqual([
+      { amount: 999, extras: {} },
+      { amount: 504, extras: { also: [{ ...GOLD, amount: 3 }] } },
+    ]);
+    expect(slotsOfStack(some('fox', 1))).toEqual([{ amount: 1, extras: {} }]);
+  });
+
+  it('never have more than eight different extras, nor more items than a slot takes', () => {
+    expect(mergeStacks(some('fox', 999), some('fox', 5, GOLD), 999)).toEqual({
       amount: 999,
       extras: {},
     });

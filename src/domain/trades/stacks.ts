@@ -1,8 +1,8 @@
 import {
   AMOUNT_MAX,
   type SingleExtras,
+  STACK_MAX,
   type TradeItem,
-  toAmount,
   tradeItemId,
 } from './trade-item.ts';
 
@@ -42,12 +42,12 @@ export function partsOf({ amount, extras: { also = [], ...first } }: Stack): Sta
   return [{ amount: left, extras: first }, ...others];
 }
 
-/** Makes a stack of parts: equal extras once, at most 999 items, and no more than eight different extras. */
-export function stackOf(parts: readonly StackPart[]): Stack {
+/** Makes a stack of parts: equal extras once, at most `most` items, and no more than eight different extras. */
+export function stackOf(parts: readonly StackPart[], most = STACK_MAX): Stack {
   const byKey = new Map<string, StackPart>();
   let total = 0;
   for (const { amount, extras } of parts) {
-    const added = Math.min(toAmount(amount), AMOUNT_MAX - total);
+    const added = Math.min(amount, most - total);
     const known = byKey.get(extrasKey(extras));
     if (added < 1 || (known === undefined && byKey.size === PARTS_MAX)) continue;
     total += added;
@@ -62,12 +62,31 @@ export function stackOf(parts: readonly StackPart[]): Stack {
   return { amount: total, extras: { ...first?.extras, also } };
 }
 
-/** Adds a stack to another of the same item. The extras of both are kept (behaviour N14). */
-export function mergeStacks(one: Stack, other: Stack): Stack {
-  return stackOf([...partsOf(one), ...partsOf(other)]);
+/** Adds a stack to another of the same item, up to `most`. The extras of both are kept (behaviour N14). */
+export function mergeStacks(one: Stack, other: Stack, most = STACK_MAX): Stack {
+  return stackOf([...partsOf(one), ...partsOf(other)], most);
 }
 
-/** Merges a side so that it has each item once, with amounts summed up to 999 (behaviour T5), and all extras. */
+/** Splits a stack into what fits into one slot each, in order. */
+export function slotsOfStack(stack: Stack): Stack[] {
+  const slots: StackPart[][] = [];
+  let room = 0;
+  for (const part of partsOf(stack)) {
+    for (let left = part.amount; left > 0; ) {
+      if (room === 0) {
+        slots.push([]);
+        room = AMOUNT_MAX;
+      }
+      const taken = Math.min(left, room);
+      slots.at(-1)?.push({ ...part, amount: taken });
+      left -= taken;
+      room -= taken;
+    }
+  }
+  return slots.map((parts) => stackOf(parts));
+}
+
+/** Merges a side so that it has each item once, with amounts summed (behaviour T5, T18), and all extras. */
 export function mergeTradeItems(items: readonly TradeItem[]): TradeItem[] {
   const byId = new Map<string, TradeItem>();
   for (const one of items) {

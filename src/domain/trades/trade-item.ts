@@ -36,18 +36,32 @@ export type Extras = SingleExtras & { also?: readonly (SingleExtras & { amount: 
 export type TradeItem = {
   item: Item;
   isCategory: boolean;
-  /** 1 to 999 (behaviour N10). */
+  /** 1 to 999 in a slot (behaviour N10); up to 7,992 where a side's entries of the item are summed (behaviour T18). */
   amount: number;
   extras: Extras;
 };
 
+/** The most slots, and so entries, of a side (behaviour N2). */
+export const SLOTS_MAX = 8;
+
+/** The most of an item in one slot. */
 export const AMOUNT_MAX = 999;
+
+/** The most of an item on a side: all its slots are full of it (behaviour T18). */
+export const STACK_MAX = SLOTS_MAX * AMOUNT_MAX;
 
 /** Clamps an amount to a whole number from 1 to 999; anything but a number is 1 (behaviour N10). */
 export function toAmount(raw: unknown): number {
   const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   if (typeof number !== 'number' || Number.isNaN(number)) return 1;
   return Math.min(AMOUNT_MAX, Math.max(1, Math.trunc(number)));
+}
+
+/** Reads the amount of an entry that may be a sum of slots. What no side can hold counts as a full slot (behaviour T18). */
+export function toStackAmount(raw: unknown): number {
+  const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+  const isSum = typeof number === 'number' && number > AMOUNT_MAX && number <= STACK_MAX;
+  return isSum ? Math.trunc(number) : toAmount(raw);
 }
 
 /** The identifier of a trade item within a side: its slug, else its id. */

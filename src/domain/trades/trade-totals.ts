@@ -102,8 +102,8 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
   return {
     sum,
     isEmpty: items.length === 0,
-    unvalued,
-    priced,
+    unvalued: [...new Set(unvalued)],
+    priced: [...new Set(priced)],
     extras: uncountedExtras(extras),
     mutations,
     oldest,

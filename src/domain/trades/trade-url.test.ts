@@ -76,13 +76,21 @@ describe('a malformed URL', () => {
     expect(parseTradeUrl('?give=%E0%A4%A,owl&get=%').give).toEqual([{ slug: 'owl', amount: 1 }]);
   });
 
-  it('sums up an item that is named twice, up to 999', () => {
+  it('sums up an item that is named several times, as far as there are slots', () => {
     const { give, unread } = parseTradeUrl('?give=fox*2,owl&give=fox*3,owl*999');
     expect(give).toEqual([
       { slug: 'fox', amount: 5 },
-      { slug: 'owl', amount: 999 },
+      { slug: 'owl', amount: 1000 },
     ]);
     expect(unread).toEqual([]);
+    const full = Array(8).fill('owl*999');
+    const query = formatTradeUrl([line('owl', 7992)], []);
+    expect(query).toBe(`?give=${full.join(',')}`);
+    expect(parseTradeUrl(query)).toMatchObject({
+      give: [{ slug: 'owl', amount: 7992 }],
+      unread: [],
+    });
+    expect(parseTradeUrl(`${query},owl,bee`).unread).toEqual(['owl', 'bee']);
   });
 
   it('keeps eight items for each side', () => {

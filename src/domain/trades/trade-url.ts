@@ -1,9 +1,9 @@
 import { isItemRouteParameter } from '../items/slug.ts';
-import { SLOTS_MAX } from './slots.ts';
+import { slotsOfStack } from './stacks.ts';
 import { findCategory, isCategorySlug } from './trade-categories.ts';
-import { type TradeItem, toAmount } from './trade-item.ts';
+import { AMOUNT_MAX, SLOTS_MAX, type TradeItem } from './trade-item.ts';
 
-/** One item of a side in a URL: its slug and its amount, 1 to 999. */
+/** One item of a side in a URL: its slug and its amount, 1 to 7,992 (behaviour T18). */
 export type TradeUrlItem = { slug: string; amount: number };
 
 /** The content of a URL such as `?give=fox*2,owl&get=dragon`, and its parts that are not valid. */
@@ -25,15 +25,24 @@ function readLine(piece: string): TradeUrlItem | null {
   return isUrlSlug(slug) ? { slug, amount: Number(amount) } : null;
 }
 
-/** Parses a side: each item once with its amounts summed, eight at most. The rest goes to `unread`. */
+/** How many slots some amounts of different items need. */
+const slotsFor = (lines: Iterable<TradeUrlItem>) =>
+  [...lines].reduce((sum, { amount }) => sum + Math.ceil(amount / AMOUNT_MAX), 0);
+
+/** Parses a side: each item once with its amounts summed, in eight slots at most. The rest goes to `unread`. */
 function readSide(given: readonly string[], unread: string[]): TradeUrlItem[] {
   const lines = new Map<string, TradeUrlItem>();
   for (const piece of given.flatMap((value) => value.split(','))) {
     if (piece.trim() === '') continue;
     const line = readLine(piece.trim());
-    const known = line === null ? undefined : lines.get(line.slug);
-    if (line === null || (known === undefined && lines.size === SLOTS_MAX)) unread.push(piece);
-    else lines.set(line.slug, { ...line, amount: toAmount(line.amount + (known?.amount ?? 0)) });
+    if (line === null) {
+      unread.push(piece);
+      continue;
+    }
+    const amount = line.amount + (lines.get(line.slug)?.amount ?? 0);
+    const next = new Map(lines).set(line.slug, { ...line, amount });
+    if (slotsFor(next.values()) > SLOTS_MAX) unread.push(piece);
+    else lines.set(line.slug, { ...line, amount });
   }
   return [...lines.values()];
 }
@@ -62,14 +71,16 @@ export function parseAddedItems(query: string): { side: TradeUrlSide; slug: stri
 }
 
 function writeSide(name: string, items: readonly TradeItem[]): string[] {
-  const pieces = items.flatMap(({ item: { slug }, amount }) => {
+  const pieces = items.flatMap(({ item: { slug }, ...stack }) => {
     if (slug === null || !isUrlSlug(slug)) return [];
-    return `${encodeURIComponent(slug)}${amount > 1 ? `*${amount}` : ''}`;
+    return slotsOfStack(stack).map(
+      ({ amount }) => `${encodeURIComponent(slug)}${amount > 1 ? `*${amount}` : ''}`,
+    );
   });
   return pieces.length === 0 ? [] : [`${name}=${pieces.join(',')}`];
 }
 
-/** Formats the query of a trade's URL, without extras; '' for an empty trade. */
+/** Formats the query of a trade's URL, a part for each slot and without extras; '' for an empty trade. */
 export function formatTradeUrl(give: readonly TradeItem[], get: readonly TradeItem[]): string {
   const sides = [...writeSide('give', give), ...writeSide('get', get)];
   return sides.length === 0 ? '' : `?${sides.join('&')}`;

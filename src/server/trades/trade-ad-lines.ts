@@ -1,6 +1,6 @@
 import type { NewTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { toExtras } from '../../contract/trades/trade-item.ts';
-import { mergeStacks, type Stack } from '../../domain/trades/stacks.ts';
+import { mergeStacks, PARTS_MAX, type Stack } from '../../domain/trades/stacks.ts';
 import { findCategory, isCategorySlug } from '../../domain/trades/trade-categories.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findItemsById } from '../data/items/find-items-by-id.ts';
@@ -32,7 +32,7 @@ function toText(extras: Stack['extras']): string | null {
   return text === '{}' ? null : text;
 }
 
-/** Converts a side to lines with each item once: amounts are added up to 999, and all extras are kept. Throws a Problem (422) for an empty side or an unknown item. */
+/** Converts a side to lines with each item once: amounts are added up (behaviour T18), and all extras are kept. Throws a Problem (422) for an empty side, an unknown item, or more details of an item than are kept. */
 export async function toTradeAdLines(
   db: Database,
   side: readonly Reference[],
@@ -50,6 +50,9 @@ export async function toTradeAdLines(
     const added = { amount: reference.quantity, extras: toExtras(reference.extras) };
     const known = lines.get(resolved.slug);
     const stack = known === undefined ? added : mergeStacks(known, added);
+    if (stack.amount < added.amount + (known?.amount ?? 0)) {
+      throw brokenRule('too_many_details', `An item has at most ${PARTS_MAX} different details.`);
+    }
     lines.set(resolved.slug, { ...resolved, ...stack });
   }
   return Array.from(lines.values(), ({ amount, extras, ...line }) => ({

@@ -2,16 +2,18 @@ import type { Draft } from '../../../contract/trades/draft.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { deleteDraft, loadDraft } from '../../../stores/trades/drafts.ts';
 import { dateTime } from '../../shared/time/date-time.ts';
+import { useFormat } from '../../shared/use-format.ts';
 
-function namesOf(items: readonly TradeItem[]): string {
+function namesOf(items: readonly TradeItem[], number: (value: number) => string): string {
   if (items.length === 0) return 'nothing yet';
   return items
-    .map(({ item, amount }) => (amount > 1 ? `${item.name} ×${amount}` : item.name))
+    .map(({ item, amount }) => (amount > 1 ? `${item.name} ×${number(amount)}` : item.name))
     .join(', ');
 }
 
 /** A draft with its date and items, and buttons that load or delete it. */
 export function DraftRow({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }) {
+  const { number } = useFormat();
   const date = dateTime(draft.createdAt);
 
   function remove() {
@@ -27,8 +29,8 @@ export function DraftRow({ draft, onDeleted }: { draft: Draft; onDeleted: () => 
           Created <time dateTime={new Date(draft.createdAt).toISOString()}>{date}</time>
         </p>
         <p className="line-clamp-2 text-sm wrap-anywhere">
-          <span translate="no">{namesOf(draft.offering)}</span> for{' '}
-          <span translate="no">{namesOf(draft.wanted)}</span>
+          <span translate="no">{namesOf(draft.offering, number)}</span> for{' '}
+          <span translate="no">{namesOf(draft.wanted, number)}</span>
         </p>
       </div>
       <div className="flex gap-2">

@@ -61,7 +61,7 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
       )}
       {amount > 1 && (
         <span className="number absolute top-1 right-1 rounded-full bg-accent px-1.5 font-semibold text-on-accent">
-          ×{amount}
+          ×{number(amount)}
         </span>
       )}
       {isCategory ? (

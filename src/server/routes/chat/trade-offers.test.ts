@@ -99,6 +99,16 @@ onBothDatabases((database) => {
       ]);
     });
 
+    test('agrees on eight full entries of an item as 7,992 of it', async () => {
+      const full = Array(8).fill({ ...CAT, quantity: 999 });
+      const { body } = await propose(ann, { offering_items: full });
+      const accepted = await bob.call('POST', `/trade-offers/${body.id}/accept`);
+      expect(accepted.body).toMatchObject({
+        state: 'accepted',
+        offering_items: [{ petSlug: 'cat', quantity: 7992 }],
+      });
+    });
+
     test.each([
       ['an empty side', { offering_items: [] }, 422, 'Both sides of the trade must have at'],
       ['no other side', { looking_for_items: [] }, 422, 'Both sides of the trade must have at'],

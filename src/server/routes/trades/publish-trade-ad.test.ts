@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
 import type { TradeAdMessage } from '../../realtime/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
@@ -71,7 +72,7 @@ onBothDatabases((database) => {
       expect(await errorOf(await post(body))).toEqual([409, 'ad_gone', expect.any(String)]);
     });
 
-    test('adds up the amounts of a repeated item to at most 999, with the extras of all', async () => {
+    test('adds up the amounts of a repeated item, with the extras of all', async () => {
       const extras = { weight: 1 };
       const repeatedItems = [
         { petSlug: 'cat', quantity: 600, extras },
@@ -79,9 +80,37 @@ onBothDatabases((database) => {
       ];
       const { offering_items } = await ann.publish(trade(repeatedItems));
       expect(offering_items).toMatchObject([
-        { petSlug: 'cat', quantity: 999, extras: { ...extras, also: [{ age: 2, amount: 399 }] } },
+        { petSlug: 'cat', quantity: 1200, extras: { ...extras, also: [{ age: 2, amount: 600 }] } },
       ]);
       expect(offering_items).toHaveLength(1);
+    });
+
+    test('adds up eight full entries of an item to 7,992, and refuses what would be lost', async () => {
+      const full = Array.from({ length: 8 }, (_, age) => ({
+        petSlug: 'cat',
+        quantity: 999,
+        extras: { age },
+      }));
+      const { offering_items } = await ann.publish(
+        trade(
+          full,
+          full.map(({ petSlug, quantity }) => ({ petSlug, quantity })),
+        ),
+      );
+      expect(offering_items).toMatchObject([{ petSlug: 'cat', quantity: 7992 }]);
+      expect(offering_items[0].extras.also).toHaveLength(7);
+      const [listed] = await listTradeAds();
+      expect(toTradeAd(listed)).toMatchObject({
+        offering: [{ amount: 7992 }],
+        wanted: [{ amount: 7992, extras: {} }],
+      });
+      const also = [9, 10, 11].map((age) => ({ age, amount: 1 }));
+      const nine = full.map((one) => ({ ...one, extras: { ...one.extras, also } }));
+      expect(await errorOf(await post(trade(nine)))).toEqual([
+        422,
+        'too_many_details',
+        'An item has at most 8 different details.',
+      ]);
     });
 
     test('takes a missing quantity as one, and accepts the id of an item without a slug', async () => {
