@@ -11,6 +11,7 @@ const COUNTS = {
   CHAT_SCHEDULES: '20000',
   CHAT_FAULT_SCHEDULES: '40',
   EVERY_LOOK: '1',
+  EVERY_OLD_BROWSER: '1',
   EVERY_PROXY: '1',
   CACHE_SECONDS: '60',
   CACHE_READERS: '1000',
@@ -29,7 +30,12 @@ const UNIT_TESTS = [
   'scripts/database-outage.test.ts',
   'scripts/deploy/rolling-restart.test.ts',
 ];
-const BROWSER_TESTS = ['chat-faults.spec.ts', 'access.spec.ts', 'shell.spec.ts'];
+const BROWSER_TESTS = [
+  'chat-faults.spec.ts',
+  'access.spec.ts',
+  'shell.spec.ts',
+  'old-browsers.spec.ts',
+];
 
 stopOnSignals();
 Object.assign(process.env, COUNTS);
