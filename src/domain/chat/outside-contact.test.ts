@@ -389,15 +389,7 @@ it('takes a page of the site for none, whatever digits its address has', () => {
   expect(isFound(`see https://site.test/chat/${id}?offer=1&ad=${id}`)).toBe(false);
 });
 
-it('reads long messages that nearly match within a second together', () => {
-  const texts = [
-    'a '.repeat(1000),
-    '5 '.repeat(1000),
-    '(at)'.repeat(500),
-    'a.'.repeat(1000),
-    '0-/'.repeat(660),
-  ];
-  const start = performance.now();
-  texts.forEach(isFound);
-  expect(performance.now() - start).toBeLessThan(1000);
+// A pattern that tries all ways to match would end at the timeout.
+it.each(['a ', '5 ', '(at)', 'a.', '0-/'])('reads a long message of %j', (part) => {
+  expect(isFound(part.repeat(2000 / part.length))).toBe(false);
 });
