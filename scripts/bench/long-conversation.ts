@@ -42,7 +42,10 @@ export async function insertLongConversation(
         .execute();
     }
     await transaction.updateTable('conversations').set({ last_seq: length }).execute();
-    await transaction.updateTable('conversation_members').set({ read_seq: length }).execute();
+    await transaction
+      .updateTable('conversation_members')
+      .set({ read_seq: length, request: 'known' })
+      .execute();
     for (const { id: user } of [ann, bob]) {
       const revision = await nextRevision(transaction, user);
       await updateMember(transaction, { conversation: conversation_id, user, revision });

@@ -8,6 +8,7 @@ import {
   newOffer,
   newReport,
   readMark,
+  requestAnswer,
   syncQuery,
 } from '../../src/contract/chat/chat-body.ts';
 import { CHAT_PATHS, type OfferAction } from '../../src/contract/chat/chat-paths.ts';
@@ -29,7 +30,7 @@ import { itemsAnswer, petsAnswer } from '../../src/contract/items/items.ts';
 import { historiesQuery, itemsQuery, listQuery } from '../../src/contract/items/items-query.ts';
 import { playerCallPath } from '../../src/contract/players/player.ts';
 import { accountSessionsAnswer } from '../../src/contract/session/account.ts';
-import { accountDeletion } from '../../src/contract/session/account-body.ts';
+import { accountDeletion, accountSettings } from '../../src/contract/session/account-body.ts';
 import { ACCOUNT_PATHS } from '../../src/contract/session/account-paths.ts';
 import { codeExchange, tokenAnswer } from '../../src/contract/session/code-exchange.ts';
 import { EVERY_30_S, EVERY_60_S, LIVE } from '../../src/contract/shared/freshness.ts';
@@ -203,6 +204,7 @@ export const SIGNED_IN_CALLS: readonly Call[] = [
   },
   { method: 'POST', path: named(CHAT_PATHS.messages(ID)), body: newMessage, response: 'Event' },
   { method: 'PUT', path: named(CHAT_PATHS.readMark(ID)), body: readMark, response: '204' },
+  { method: 'PUT', path: named(CHAT_PATHS.request(ID)), body: requestAnswer, response: '204' },
   { method: 'POST', path: CHAT_PATHS.tradeOffers, body: newOffer, response: 'Offer' },
   settle('accept'),
   settle('decline'),
@@ -238,6 +240,12 @@ export const SIGNED_IN_CALLS: readonly Call[] = [
   },
   { method: 'DELETE', path: ACCOUNT_PATHS.sessions, response: '204' },
   { method: 'DELETE', path: named(ACCOUNT_PATHS.session(ID)), response: '204' },
+  {
+    method: 'GET',
+    path: ACCOUNT_PATHS.settings,
+    response: accountSettings,
+  },
+  { method: 'PUT', path: ACCOUNT_PATHS.settings, body: accountSettings, response: '204' },
   {
     method: 'GET',
     path: ACCOUNT_PATHS.data,

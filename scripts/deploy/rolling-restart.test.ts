@@ -124,6 +124,8 @@ onPostgres((database, databaseUrl) => {
       const { conversation } = (await opened.json()) as { conversation: { id: string } };
       senders.push({ token, conversation: conversation.id, sent: 0 });
     }
+    // Who has no answer may send three messages only.
+    await db.updateTable('conversation_members').set({ request: 'known' }).execute();
     await db.destroy();
     return senders;
   }

@@ -99,6 +99,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     id: ({ tradeAd }) => tradeAd,
   },
   'GET /api/account/ended-trade-ads': { statuses: players(200) },
+  'GET /api/account/settings': { statuses: players(200) },
+  'PUT /api/account/settings': {
+    statuses: players(204),
+    body: () => ({ nobody_new: false }),
+  },
   'GET /api/conversations': { statuses: players(200) },
   'POST /api/conversations': {
     statuses: players(200, { stranger: 201, moderator: 201, admin: 201 }),
@@ -109,6 +114,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     statuses: members(204),
     id: conversation,
     body: () => ({ seq: 1 }),
+  },
+  'PUT /api/conversations/:id/request': {
+    statuses: members(204),
+    id: conversation,
+    body: () => ({ accepted: true }),
   },
   'POST /api/conversations/:id/messages': {
     statuses: members(201, { blocked: 403, muted: 403 }),

@@ -76,6 +76,7 @@ async function openConversations(server: OwnProcess, senders: readonly Sender[])
     if (one === undefined || other === undefined) throw new Error('Players come in pairs.');
     const { conversation } = await call(server, one, '/conversations', { user_id: other.id });
     await post(server, one, conversation.id, { clientId: newClientId(), text: 'hello' });
+    await post(server, other, conversation.id, { clientId: newClientId(), text: 'hello' });
     pairs.push({ conversation: conversation.id, pair });
   }
   return pairs;
@@ -113,7 +114,7 @@ async function checkLog(server: OwnProcess, conversation: string, outcomes: read
   const sent = outcomes.flatMap(({ acknowledged, unconfirmed }) =>
     unconfirmed ? [...acknowledged, unconfirmed] : acknowledged,
   );
-  const expectedSeqs = Array.from({ length: sent.length + 1 }, (_, index) => index + 1);
+  const expectedSeqs = Array.from({ length: sent.length + 2 }, (_, index) => index + 1);
   expect(events.map(({ seq }: { seq: number }) => seq)).toEqual(expectedSeqs);
   for (const { sender, acknowledged } of outcomes) {
     for (const { seq, text, clientId } of acknowledged) {

@@ -20,6 +20,9 @@ export type NewMessage = v.InferOutput<typeof newMessage>;
 /** Body of `PUT /conversations/{id}/read`. */
 export const readMark = v.object({ seq });
 
+/** Body of `PUT /conversations/{id}/request`: whether the player accepts or declines it. */
+export const requestAnswer = v.object({ accepted: v.boolean() });
+
 const side = v.pipe(v.array(tradeReference), v.maxLength(SLOTS_MAX));
 
 /** Body of `POST /trade-offers`. An empty side has a rule of its own. */

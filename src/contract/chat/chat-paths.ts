@@ -13,6 +13,7 @@ export const CHAT_PATHS = {
   events: (id: string) => `/conversations/${encodeURIComponent(id)}/events`,
   messages: (id: string) => `/conversations/${encodeURIComponent(id)}/messages`,
   readMark: (id: string) => `/conversations/${encodeURIComponent(id)}/read`,
+  request: (id: string) => `/conversations/${encodeURIComponent(id)}/request`,
   tradeOffers: '/trade-offers',
   tradeOffer: (id: string, action: OfferAction) =>
     `/trade-offers/${encodeURIComponent(id)}/${action}`,

@@ -80,9 +80,12 @@ describe('a conversation', () => {
       last: expect.objectContaining({ seq: 3 }),
       blocked: false,
       deleted: false,
+      request: null,
     });
     expect(toConversation({ ...talk, deleted: true })?.deleted).toBe(true);
     expect(toConversation({ ...talk, deleted: 'yes' })?.deleted).toBe(false);
+    expect(toConversation({ ...talk, request: 'open' })?.request).toBe('open');
+    expect(toConversation({ ...talk, request: 'else' })?.request).toBeNull();
   });
 
   it.each([[{ id: null }], [{ user: {} }], [{ lastSeq: -1 }], [{ lastSeq: 'many' }]])(

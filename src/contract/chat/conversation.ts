@@ -80,6 +80,8 @@ export type Conversation = {
   blocked: boolean;
   /** Whether the partner has deleted their account. Nobody can write to them then. */
   deleted: boolean;
+  /** What a stranger has begun and the reader has not answered: a request, or an answer to a trade ad; null for neither. */
+  request: 'open' | 'ad' | null;
 };
 
 /** A conversation on the wire (contract: Shapes). */
@@ -91,6 +93,8 @@ export const wireConversation = v.object({
   last: v.optional(v.unknown()),
   blocked: v.fallback(v.boolean(), false),
   deleted: v.fallback(v.boolean(), false),
+  /** `open` for a request, `ad` for an answer to a trade ad, while the reader has not answered. */
+  request: v.fallback(v.optional(v.nullable(v.picklist(['open', 'ad'])), null), null),
 });
 
 /** Parses a conversation; null when it lacks an id, a partner or its length. */
@@ -98,8 +102,8 @@ export function toConversation(raw: unknown): Conversation | null {
   const read = readAs(wireConversation, raw);
   const partner = toUser(read?.user);
   if (read === null || read.id === null || partner === null) return null;
-  const { id, lastSeq, readSeq, last, blocked, deleted } = read;
-  return { id, partner, lastSeq, readSeq, last: toEvent(last), blocked, deleted };
+  const { id, lastSeq, readSeq, last, blocked, deleted, request } = read;
+  return { id, partner, lastSeq, readSeq, last: toEvent(last), blocked, deleted, request };
 }
 
 /** Answer of `GET /conversations`, whose elements are parsed one by one, and of `POST /conversations`. */

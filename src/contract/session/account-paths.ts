@@ -3,5 +3,6 @@ export const ACCOUNT_PATHS = {
   account: '/account',
   sessions: '/account/sessions',
   session: (id: string) => `/account/sessions/${encodeURIComponent(id)}`,
+  settings: '/account/settings',
   data: '/account/data',
 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UNREAD_AFTER_MS } from '../../domain/alerts/limits.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { item, value } from '../testing/events.ts';
-import { newClientId, type Player, signIn } from '../testing/players.ts';
+import { acquaint, newClientId, type Player, signIn } from '../testing/players.ts';
 import { START, testApp } from '../testing/test-app.ts';
 import { trade } from '../testing/traders.ts';
 import { newBrowser, tellAll, watcherWith } from '../testing/watchers.ts';
@@ -106,6 +106,7 @@ onBothDatabases((database) => {
     await anns.watch(all);
     await bobs.watch(all);
     const talk = await ann.open(bob);
+    await acquaint(database());
     await ann.sendMessage(talk, 'read in time');
     await bob.call('PUT', `/conversations/${talk}/read`, { seq: 1 });
     await ann.sendMessage(talk, 'a secret');
@@ -130,6 +131,7 @@ onBothDatabases((database) => {
     const { server, ann, bob, bobs, tell } = await start();
     await bobs.watch(all);
     const talk = await ann.open(bob);
+    await acquaint(database());
     const one = { kind: 'conversation' as const, target: { conversation: talk }, ways };
     await ann.sendMessage(talk, 'before');
     server.clock.now += UNREAD_AFTER_MS;

@@ -56,12 +56,16 @@ async function sendMessages(
       const { conversation } = await post(running, sender, '/conversations', {
         user_id: other?.id,
       });
-      for (let index = 0; index < SENDS_MAX && !isEnough(); index += 1) {
-        const body = `message ${index} of player ${player}`;
+      const send = async (from: Sender, body: string) => {
         const path = `/conversations/${conversation.id}/messages`;
         const message = { client_id: newClientId(), text: body };
-        const { seq } = await post(running, sender, path, message);
+        const { seq } = await post(running, from, path, message);
         onAcknowledged({ conversation_id: conversation.id, seq, body });
+      };
+      for (let index = 0; index < SENDS_MAX && !isEnough(); index += 1) {
+        await send(sender, `message ${index} of player ${player}`);
+        // Who has no answer may send three messages only.
+        if (index === 0 && other !== undefined) await send(other, `answer to player ${player}`);
       }
     }),
   );

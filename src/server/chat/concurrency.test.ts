@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
 import { item } from '../testing/events.ts';
-import { type ApiResponse, newClientId, type Player, signIn } from '../testing/players.ts';
+import {
+  type ApiResponse,
+  acquaint,
+  newClientId,
+  type Player,
+  signIn,
+} from '../testing/players.ts';
 import { DAY_BEFORE, START, type TestApp, testApp } from '../testing/test-app.ts';
 
 const ROUNDS = 10;
@@ -31,6 +37,7 @@ onBothDatabases((database) => {
     [ann, bob] = [await signInAs('Ann'), await signInAs('Bob')];
     conversation = await ann.open(bob);
     await bob.open(ann);
+    await acquaint(database());
   });
   const readAll = async (player: Player, id: string) => {
     const events: ApiResponse['body'][] = [];
@@ -146,6 +153,7 @@ onBothDatabases((database) => {
     const pairs = players.flatMap((one) => players.map((other) => [one, other] as const));
     const open = pairs.filter(([one, other]) => one !== other);
     const conversations = await Promise.all(open.map(([one, other]) => one.open(other)));
+    await acquaint(database());
     const responses = await Promise.all(
       times(90, (index) => {
         const [player] = open[index % open.length] ?? [ann];
@@ -163,6 +171,7 @@ onBothDatabases((database) => {
     const realClockApp = testApp(database());
     const dan = await signIn(database(), realClockApp.app, 'Dan', START);
     const conversations = [await dan.open(ann), await dan.open(bob)];
+    await acquaint(database());
     const responses = await Promise.all(
       times(60, (index) => dan.sendMessage(conversations[index % 2] ?? '', `${index}`)),
     );

@@ -11,6 +11,7 @@ import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { toTradeAdLines } from '../trades/trade-ad-lines.ts';
+import { admitSend } from './admit-send.ts';
 import { checkOpenOffers } from './check-open-offers.ts';
 import { currentValues } from './kept-values.ts';
 import {
@@ -115,6 +116,7 @@ export async function proposeOffer(
     findLatestTimes(transaction, 'offers', await accountsOf(transaction, request.sender), window),
   );
   await checkOpenOffers(context);
+  const admitted = await admitSend(context, 'proposed');
   const id = randomUUID();
   const sides = await toSides(transaction, body);
   const countered =
@@ -122,7 +124,7 @@ export async function proposeOffer(
       ? null
       : await endCounteredOffer(context, body.counters, { by: id, ...sides });
   const ad_id = body.ad_id ?? countered?.ad_id ?? null;
-  const seq = await write(context, body, { id, digest, ad_id, ...sides });
+  const seq = await write(admitted, body, { id, digest, ad_id, ...sides });
   const seqs = countered === null ? [seq] : [countered.seq, seq];
-  return toSendResult(context, id, seqs, countered !== null);
+  return toSendResult(admitted, id, seqs, countered !== null);
 }

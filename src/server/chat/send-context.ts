@@ -2,8 +2,9 @@ import { insertChatEvent } from '../data/alerts/player-events.ts';
 import { blocksBetween } from '../data/chat/blocks.ts';
 import { findMembership, lockConversation, updateMember } from '../data/chat/conversations.ts';
 import { appendEvent } from '../data/chat/events.ts';
+import { setRequest } from '../data/chat/requests.ts';
 import { nextRevision } from '../data/chat/user-states.ts';
-import type { EventRow } from '../data/db/chat-tables.ts';
+import type { EventRow, MemberRow } from '../data/db/chat-tables.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { userExists } from '../data/session/find-user.ts';
@@ -19,9 +20,15 @@ export type SendContext = {
   conversation: string;
   sender: string;
   partner: string;
+  /** How the sender stands to the partner, and the partner to the sender (behaviour M30). */
+  own: Standing;
+  ofPartner: Standing;
   /** Epoch milliseconds. */
   now: number;
 };
+
+/** How a member of a conversation stands to the other; `requestAt` in epoch milliseconds. */
+type Standing = { request: MemberRow['request']; requestAt: MemberRow['request_at'] };
 
 /** Who sends, in which conversation, and when. */
 export type SendRequest = Pick<SendContext, 'conversation' | 'sender' | 'now'>;
@@ -41,9 +48,21 @@ export async function openSendContext(
   const membership = await findMembership(transaction, conversation, sender);
   if (membership === undefined) throw noSuchConversation();
   await lockConversation(transaction, conversation);
-  const { partner_id: partner } = membership;
-  return { ...request, transaction, partner };
+  const { partner_id: partner, request: own, request_at: requestAt } = membership;
+  return {
+    ...{ ...request, transaction, partner },
+    own: { request: own, requestAt },
+    // Nobody sends to a deleted partner (prepareEvent).
+    ofPartner: {
+      request: membership.partner_request ?? 'known',
+      requestAt: membership.partner_request_at,
+    },
+  };
 }
+
+/** The 403 of who does not take messages; it does not reveal why. */
+export const doesNotTake = () =>
+  new Problem(403, 'blocked', 'This player does not take messages from you.');
 
 async function checkBlocks({ transaction, sender, partner }: SendContext): Promise<void> {
   const blocks = await blocksBetween(transaction, [sender, partner]);
@@ -52,9 +71,12 @@ async function checkBlocks({ transaction, sender, partner }: SendContext): Promi
     throw new Problem(403, 'blocked_by_you', message);
   }
   // To name the block against a deleted player would tell who came back.
-  if (blocks.length > 0) {
-    throw new Problem(403, 'blocked', 'This player does not take messages from you.');
-  }
+  if (blocks.length > 0) throw doesNotTake();
+}
+
+/** Who sees what a sender adds: not a partner who has declined the sender's request. */
+function readersOf({ sender, partner, ofPartner }: SendContext): string[] {
+  return ofPartner.request === 'declined' ? [sender] : [sender, partner];
 }
 
 /** Checks the rate limit, and moves both members' revisions on. Throws a Problem: 403 when the partner has deleted their account, 429. */
@@ -64,7 +86,7 @@ export async function prepareEvent(context: SendContext): Promise<void> {
     throw new Problem(403, 'player_deleted', 'This player has deleted their account.');
   }
   // The order is the same everywhere, so that two sends never wait for each other.
-  for (const user of [sender, partner].toSorted()) {
+  for (const user of readersOf(context).toSorted()) {
     const revision = await nextRevision(transaction, user);
     await updateMember(transaction, { conversation, user, revision });
   }
@@ -79,11 +101,18 @@ export async function prepareSend(context: SendContext): Promise<void> {
   await prepareEvent(context);
 }
 
+/** The events by which a player takes up a conversation, so that the other is a stranger no more (behaviour M30). */
+const ANSWERS: readonly EventRow['kind'][] = ['message', 'proposed', 'accepted', 'countered'];
+
 /** Appends an event to the conversation, after `prepareEvent` or `prepareSend`. */
 export async function addEvent(
-  { transaction, conversation, sender, partner, now }: SendContext,
+  { transaction, conversation, sender, partner, own, now }: SendContext,
   event: Pick<EventRow, 'kind' | 'body' | 'client_id'>,
 ): Promise<EventRow> {
+  if (own.request !== 'known' && ANSWERS.includes(event.kind)) {
+    const answered = { conversation_id: conversation, user_id: sender, request: 'known' } as const;
+    await setRequest(transaction, answered);
+  }
   const keys = { conversation_id: conversation, sender_id: sender, at: now };
   const row = await appendEvent(transaction, { ...keys, ...event });
   if (event.kind === 'message' || event.kind === 'proposed') {
@@ -95,10 +124,10 @@ export async function addEvent(
 
 /** The result of a send, with what to publish after the commit. */
 export function toSendResult<T>(
-  { sender, partner }: SendContext,
+  context: SendContext,
   result: T,
   seqs: number[],
   isAnswer = false,
 ): SendResult<T> {
-  return { result, seqs, users: [sender, partner], isAnswer };
+  return { result, seqs, users: readersOf(context), isAnswer };
 }

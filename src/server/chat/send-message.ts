@@ -4,6 +4,7 @@ import type { EventRow } from '../data/db/chat-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
+import { admitSend } from './admit-send.ts';
 import {
   addEvent,
   openSendContext,
@@ -40,7 +41,8 @@ export async function sendMessage(
   }
   await checkMute(transaction, request.sender, request.now);
   await prepareSend(context);
+  const admitted = await admitSend(context, 'message');
   const isAnswer = await isFirstAnswer(context);
-  const event = await addEvent(context, { kind: 'message', body: text, client_id });
-  return toSendResult(context, event, [event.seq], isAnswer);
+  const event = await addEvent(admitted, { kind: 'message', body: text, client_id });
+  return toSendResult(admitted, event, [event.seq], isAnswer);
 }

@@ -39,6 +39,7 @@ async function profileOf(db: Database, user: string, now: number) {
     signed_in_with: row.provider,
     user_number_there: row.subject,
     role: row.role,
+    takes_no_requests: row.nobody_new === 1,
     account_there_since: timeOrNull(row.platform_since),
     first_signed_in_at: time(row.created_at),
     last_signed_in_at: time(row.signed_in_at),
@@ -70,11 +71,12 @@ async function conversationsOf(db: Database, user: string) {
   const messages = Map.groupBy(await findMessagesOf(db, user), (one) => one.conversation_id);
   const offers = Map.groupBy(await findOffersOf(db, user), (one) => one.conversation_id);
   const conversations = await findConversationsOf(db, user);
-  return conversations.map(({ id, created_at, read_seq, partner_id, username }) => ({
+  return conversations.map(({ id, created_at, read_seq, partner_id, username, request }) => ({
     id,
     with: { id: partner_id, username },
     began_at: time(created_at),
     read_up_to: read_seq,
+    you_declined: request === 'declined',
     your_messages: (messages.get(id) ?? []).map(({ seq, at, body, removed_at }) => ({
       seq,
       sent_at: time(at),

@@ -3,7 +3,7 @@ import { arePartners } from '../data/chat/partners.ts';
 import { sweep } from '../data/sweep.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { item } from '../testing/events.ts';
-import { newClientId, type Player, signIn } from '../testing/players.ts';
+import { acquaint, newClientId, type Player, signIn } from '../testing/players.ts';
 import { SUBJECT_HASHER, type TestApp, testApp } from '../testing/test-app.ts';
 import { arrive } from './arrive.ts';
 import { createSubjectHasher } from './subject-hasher.ts';
@@ -55,6 +55,7 @@ onBothDatabases((database) => {
 
     test('is in no answer to the one who blocked, who reads of a deleted player', async () => {
       await player(anna).sendMessage(await player(anna).open(player(bob)), 'hi');
+      await acquaint(database());
       await block(bob, anna);
       await leave('Anna', anna);
       const again = await enter('Anna');
@@ -115,6 +116,7 @@ onBothDatabases((database) => {
 
     test('is no partner of one who blocks the deleted player only now', async () => {
       await player(anna).sendMessage(await player(anna).open(player(bob)), 'hi');
+      await acquaint(database());
       const cem = await enter('Cem');
       await block(cem, anna);
       await leave('Anna', anna);

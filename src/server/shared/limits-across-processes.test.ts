@@ -4,7 +4,7 @@ import type { Database } from '../data/db/tables.ts';
 import { newSecret } from '../data/session/secret.ts';
 import { onPostgres } from '../testing/databases.ts';
 import { item } from '../testing/events.ts';
-import { callAs, newClientId, type Player, signIn } from '../testing/players.ts';
+import { acquaint, callAs, newClientId, type Player, signIn } from '../testing/players.ts';
 import { START, type TestApp, testApp } from '../testing/test-app.ts';
 import { trade } from '../testing/traders.ts';
 
@@ -113,6 +113,7 @@ onPostgres((database, databaseUrl) => {
       const { conversation } = (
         await players[0]?.call('POST', '/conversations', { user_id: players[1]?.id })
       )?.body ?? { conversation: { id: '' } };
+      await acquaint(database());
       const sent = await count(42, (app) =>
         as(app, 'POST', `/conversations/${conversation.id}/messages`, {
           client_id: newClientId(),

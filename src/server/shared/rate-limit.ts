@@ -130,6 +130,13 @@ export const ROW_LIMITS = {
     code: 'too_many_conversations',
     sentence: 'You have opened many conversations. You can open one',
   },
+  // Of an account of less than a week.
+  request: {
+    most: 5,
+    windowMs: 86_400_000,
+    code: 'too_many_requests',
+    sentence: 'In your first week you can write to 5 new players a day. You can write to one',
+  },
   report: {
     most: 20,
     windowMs: 3_600_000,

@@ -77,6 +77,11 @@ export async function signIn(
   };
 }
 
+/** Makes the players of all conversations known to each other, as if each had answered. */
+export async function acquaint(db: Database): Promise<void> {
+  await db.updateTable('conversation_members').set({ request: 'known' }).execute();
+}
+
 /** Who sends messages to a server that runs in a process of its own. */
 export type Sender = { id: string; token: string };
 

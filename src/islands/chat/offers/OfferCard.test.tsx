@@ -16,6 +16,7 @@ const conversation: Conversation = {
   last: null,
   blocked: false,
   deleted: false,
+  request: null,
 };
 const item = (slug: string, value: number) => ({
   ...{ item: { ...unknownItem(slug), value }, isCategory: false },

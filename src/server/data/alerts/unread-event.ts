@@ -1,3 +1,4 @@
+import { LISTED_REQUESTS } from '../chat/requests.ts';
 import type { Database } from '../db/tables.ts';
 
 type UnreadEvent = {
@@ -6,7 +7,7 @@ type UnreadEvent = {
   sender: { id: string; username: string };
 };
 
-/** Finds a message or a trade offer that its receiver has not read; undefined for one that was read, removed or deleted. */
+/** Finds a message or a trade offer that its receiver has not read; undefined for one that was read, removed or deleted, and for a request. */
 export async function findUnreadEvent(
   db: Database,
   conversation: string,
@@ -25,6 +26,7 @@ export async function findUnreadEvent(
     .where('events.seq', '=', seq)
     .where('events.removed_at', 'is', null)
     .where('users.provider', '!=', 'deleted')
+    .where('member.request', 'in', LISTED_REQUESTS)
     .whereRef('member.read_seq', '<', 'events.seq')
     .executeTakeFirst();
   if (row === undefined || (row.kind !== 'message' && row.kind !== 'proposed')) return undefined;

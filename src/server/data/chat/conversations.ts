@@ -39,7 +39,14 @@ export async function createConversation(
     .where('user_b', '=', user_b)
     .executeTakeFirstOrThrow();
   await ensureUserStates(transaction, pair);
-  const member = { conversation_id: id, opened: 0, read_seq: 0, revision: 0 } as const;
+  const member = {
+    conversation_id: id,
+    opened: 0,
+    read_seq: 0,
+    revision: 0,
+    request: 'none',
+    request_at: null,
+  } as const;
   await transaction
     .insertInto('conversation_members')
     .values([
@@ -60,8 +67,12 @@ export async function lockConversation(transaction: Database, id: string): Promi
     .execute();
 }
 
-/** A member's row of a conversation, with the conversation's last sequence number. */
-export type Membership = MemberRow & Pick<ConversationRow, 'last_seq'>;
+/** A member's row of a conversation, with the conversation's last sequence number, and how the partner stands to the member: null for a deleted one. */
+export type Membership = MemberRow &
+  Pick<ConversationRow, 'last_seq'> & {
+    partner_request: MemberRow['request'] | null;
+    partner_request_at: number | null;
+  };
 
 /** Finds a conversation that a user sees; undefined when they are not a member. */
 export async function findMembership(
@@ -72,11 +83,17 @@ export async function findMembership(
   return db
     .selectFrom('conversation_members')
     .innerJoin('conversations', 'conversations.id', 'conversation_members.conversation_id')
+    .leftJoin('conversation_members as partner', (join) =>
+      join
+        .onRef('partner.conversation_id', '=', 'conversation_members.conversation_id')
+        .onRef('partner.user_id', '=', 'conversation_members.partner_id'),
+    )
     .selectAll('conversation_members')
     .select('conversations.last_seq')
-    .where('conversation_id', '=', id)
-    .where('user_id', '=', user)
-    .where('opened', '=', 1)
+    .select(['partner.request as partner_request', 'partner.request_at as partner_request_at'])
+    .where('conversation_members.conversation_id', '=', id)
+    .where('conversation_members.user_id', '=', user)
+    .where('conversation_members.opened', '=', 1)
     .executeTakeFirst();
 }
 

@@ -1,20 +1,23 @@
+import type { ConversationRow, MemberRow } from '../db/chat-tables.ts';
 import type { Database, UserRow } from '../db/tables.ts';
-import type { Membership } from './conversations.ts';
 import { type FoundEvent, withOffers } from './events.ts';
+import { LISTED_REQUESTS } from './requests.ts';
 
-/** The most conversations in a list, and in one read of the changes. */
+/** The most conversations in a list, the most requests, and the most conversations in one read of the changes. */
 const LIST_MAX = 200;
+const REQUESTS_MAX = 50;
 const CHANGES_MAX = 200;
 
 /** A conversation as a member sees it in the list. */
-export type FoundConversation = Membership & {
-  partner: Pick<UserRow, 'id' | 'username' | 'avatar_url'>;
-  last: FoundEvent | null;
-  /** Whether the member has blocked the partner. */
-  blocked: boolean;
-  /** Whether the partner has deleted their account. */
-  deleted: boolean;
-};
+export type FoundConversation = MemberRow &
+  Pick<ConversationRow, 'last_seq'> & {
+    partner: Pick<UserRow, 'id' | 'username' | 'avatar_url'>;
+    last: FoundEvent | null;
+    /** Whether the member has blocked the partner. */
+    blocked: boolean;
+    /** Whether the partner has deleted their account. */
+    deleted: boolean;
+  };
 
 function openedBy(db: Database, user: string) {
   return db
@@ -38,12 +41,11 @@ async function lastEvents(db: Database, user: string, conversations: readonly st
   return new Map(events.map((event) => [event.conversation_id, event]));
 }
 
-async function findAll(
-  db: Database,
-  user: string,
-  conversation: string | null,
-): Promise<FoundConversation[]> {
-  let select = openedBy(db, user)
+/** Which conversations: those of the list, the requests, or one by its id. */
+type Which = 'listed' | 'requests' | { id: string };
+
+async function findAll(db: Database, user: string, which: Which): Promise<FoundConversation[]> {
+  const rows = await openedBy(db, user)
     .innerJoin('users', 'users.id', 'member.partner_id')
     .leftJoin('blocks', (join) =>
       join
@@ -55,9 +57,14 @@ async function findAll(
     .select(['users.provider', 'blocks.blocked_id'])
     // A member's revision grows with each event, whatever the clock says.
     .orderBy('member.revision', 'desc')
-    .limit(LIST_MAX);
-  if (conversation !== null) select = select.where('conversations.id', '=', conversation);
-  const rows = await select.execute();
+    .limit(which === 'requests' ? REQUESTS_MAX : LIST_MAX)
+    .where(({ eb, and }) => {
+      if (which === 'listed') return eb('member.request', 'in', LISTED_REQUESTS);
+      if (which !== 'requests') return eb('conversations.id', '=', which.id);
+      // Who is gone asks for nothing.
+      return and([eb('member.request', '=', 'open'), eb('users.provider', '!=', 'deleted')]);
+    })
+    .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ conversation_id }) => conversation_id);
   const lastById = await lastEvents(db, user, ids);
@@ -71,9 +78,10 @@ async function findAll(
   });
 }
 
-/** The newest 200 conversations of a user, newest first. */
-export const listConversations = (db: Database, user: string): Promise<FoundConversation[]> =>
-  findAll(db, user, null);
+/** The newest 200 conversations of a user, newest first, and then the newest 50 requests to them. */
+export async function listConversations(db: Database, user: string): Promise<FoundConversation[]> {
+  return [...(await findAll(db, user, 'listed')), ...(await findAll(db, user, 'requests'))];
+}
 
 /** One conversation of a user; undefined when it is none of theirs. */
 export async function findConversation(
@@ -81,7 +89,7 @@ export async function findConversation(
   user: string,
   id: string,
 ): Promise<FoundConversation | undefined> {
-  return (await findAll(db, user, id))[0];
+  return (await findAll(db, user, { id }))[0];
 }
 
 /** Finds the conversations that changed for a user after a revision, in the order of the changes, 200 at a time. */
@@ -89,6 +97,7 @@ export async function changesSince(db: Database, user: string, revision: number)
   const rows = await openedBy(db, user)
     .select(['conversations.id', 'conversations.last_seq', 'member.revision'])
     .where('member.revision', '>', revision)
+    .where('member.request', '!=', 'declined')
     .orderBy('member.revision')
     .limit(CHANGES_MAX + 1)
     .execute();
@@ -99,7 +108,7 @@ export async function changesSince(db: Database, user: string, revision: number)
 export async function findConversationsOf(db: Database, user: string) {
   return openedBy(db, user)
     .innerJoin('users', 'users.id', 'member.partner_id')
-    .select(['conversations.id', 'conversations.created_at', 'member.read_seq'])
+    .select(['conversations.id', 'conversations.created_at', 'member.read_seq', 'member.request'])
     .select(['users.id as partner_id', 'users.username'])
     .orderBy('conversations.created_at')
     .execute();

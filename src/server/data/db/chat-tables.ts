@@ -23,6 +23,13 @@ export type MemberRow = {
   read_seq: number;
   /** The member's revision at its last change. */
   revision: number;
+  /**
+   * How the member stands to the other player: nothing was sent yet, a request is open, the other answered a trade ad,
+   * the member has answered or accepted, or has declined (behaviour M30).
+   */
+  request: 'none' | 'open' | 'ad' | 'known' | 'declined';
+  /** When the other player began a request; null when there was none. */
+  request_at: number | null;
 };
 
 /** `body` is the text of a message, or the id of the offer that the event is about. It is '' for a message that was removed at `removed_at`. */

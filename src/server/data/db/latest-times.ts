@@ -4,6 +4,8 @@ import type { Database } from './tables.ts';
 /** The columns of the user and of the time, by table. */
 const COLUMNS = {
   conversations: { user: 'created_by', at: 'created_at' },
+  // The requests that a player began.
+  conversation_members: { user: 'partner_id', at: 'request_at' },
   events: { user: 'sender_id', at: 'at' },
   offers: { user: 'proposer_id', at: 'created_at' },
   reports: { user: 'reporter_id', at: 'at' },

@@ -75,6 +75,8 @@ export type UserRow = {
   seen_at: number;
   /** What they may do at the desk. */
   role: Role;
+  /** Whether they take no requests of players whom they do not know (behaviour M31). */
+  nobody_new: 0 | 1;
 };
 
 /**

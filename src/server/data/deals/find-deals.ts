@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DealsQuery } from '../../../contract/deals/deals.ts';
 import { DEAL_ANSWER_MS } from '../../../domain/chat/deal.ts';
 import { type FoundOffer, findOffers } from '../chat/offers.ts';
+import { LISTED_REQUESTS } from '../chat/requests.ts';
 import type { Database, Tables, UserRow } from '../db/tables.ts';
 
 /** An offer of a player with the other player. */
@@ -48,6 +49,18 @@ async function findPartners(db: Database, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether the offer is in a conversation that the player's list shows; no offer of a stranger is here (behaviour M30). */
+const isListed = (user: string) => (eb: Builder) =>
+  eb(
+    'conversation_id',
+    'in',
+    eb
+      .selectFrom('conversation_members')
+      .select('conversation_id')
+      .where('user_id', '=', user)
+      .where('request', 'in', LISTED_REQUESTS),
+  );
+
 /** Finds a page of a player's offers and deals, newest first, and how many the filter leaves. `now` in epoch milliseconds. */
 export async function findDeals(
   db: Database,
@@ -58,6 +71,7 @@ export async function findDeals(
   const select = db
     .selectFrom('offers')
     .where(isOf(user))
+    .where(isListed(user))
     .where(shownBy(show, now - DEAL_ANSWER_MS));
   const rows = await select
     .select(['id', 'proposer_id', 'recipient_id'])

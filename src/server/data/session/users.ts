@@ -17,7 +17,7 @@ export async function insertStandIn(transaction: Database, id: string, now: numb
   const times = { created_at: now, signed_in_at: now, seen_at: now };
   await transaction
     .insertInto('users')
-    .values({ id, provider: 'deleted', ...profile, ...times, role: 'player' })
+    .values({ id, provider: 'deleted', ...profile, ...times, role: 'player', nobody_new: 0 })
     .execute();
 }
 
@@ -28,6 +28,15 @@ export async function findUserRow(db: Database, id: string): Promise<UserRow> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(accountGone);
+}
+
+/** Saves whether a user takes no requests of players whom they do not know. */
+export async function setNobodyNew(db: Database, id: string, nobodyNew: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ nobody_new: nobodyNew ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes a user. Foreign keys delete the rest: blocks, presence, sign-in codes, what operators decided. */
@@ -50,7 +59,7 @@ export async function saveUser(db: Database, profile: Profile, now: number): Pro
   const times = { created_at: now, signed_in_at: now, seen_at: now };
   const { id } = await db
     .insertInto('users')
-    .values({ id: randomUUID(), ...profile, ...times, role: 'player' })
+    .values({ id: randomUUID(), ...profile, ...times, role: 'player', nobody_new: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'subject'])

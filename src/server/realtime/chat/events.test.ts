@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player } from '../../testing/players.ts';
+import { acquaint, newClientId, type Player } from '../../testing/players.ts';
 import { START } from '../../testing/test-app.ts';
 import type { TestHub } from '../../testing/test-hub.ts';
 
@@ -73,6 +73,7 @@ onBothDatabases((database) => {
 
   test('messages arrive in the order of the log', async () => {
     const socket = await connect(hubB, bob);
+    await acquaint(database());
     for (let count = 1; count <= 20; count += 1) await ann.sendMessage(conversation, `${count}`);
     for (let seq = 1; seq <= 20; seq += 1) {
       const { data } = await socket.nextOf('CHAT_MESSAGE');

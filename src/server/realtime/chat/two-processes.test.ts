@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../data/db/database.ts';
 import { findSession } from '../../data/session/sessions.ts';
 import { onPostgres } from '../../testing/databases.ts';
-import { signIn } from '../../testing/players.ts';
+import { acquaint, signIn } from '../../testing/players.ts';
 import { START } from '../../testing/test-app.ts';
 import { type TestHub, testHub } from '../../testing/test-hub.ts';
 import { openPostgresBus } from '../postgres-bus.ts';
@@ -35,6 +35,7 @@ onPostgres((_, databaseUrl) => {
     const ann = await signIn(db, hubA.app, 'Ann', START);
     const bob = await signIn(db, hubB.app, 'Bob', START);
     const conversation = await ann.open(bob);
+    await acquaint(db);
     const anns = await hubA.open(`/ws?token=${ann.token}`);
     const bobs = await hubB.open(`/ws?token=${bob.token}`);
     const messages = Array.from({ length: 30 }, (_, index) => `${'🐣'.repeat(100)} ${index}`);

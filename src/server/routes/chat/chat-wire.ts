@@ -49,7 +49,7 @@ export function toWireEvent(event: FoundEvent) {
 
 /** Converts a conversation for the list (contract: Signed in). */
 export function toWireConversation(found: FoundConversation) {
-  const { conversation_id, partner, last_seq, read_seq, last, blocked, deleted } = found;
+  const { conversation_id, partner, last_seq, read_seq, last, blocked, deleted, request } = found;
   return {
     id: conversation_id,
     user: partner,
@@ -58,5 +58,6 @@ export function toWireConversation(found: FoundConversation) {
     last: last === null ? null : toWireEvent(last),
     blocked,
     deleted,
+    ...((request === 'open' || request === 'ad') && { request }),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { type Player, signIn } from '../../testing/players.ts';
+import { acquaint, type Player, signIn } from '../../testing/players.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 onBothDatabases((database) => {
@@ -18,6 +18,7 @@ onBothDatabases((database) => {
   describe('the log', () => {
     const sendMessages = async (count: number) => {
       const conversation = await ann.open(bob);
+      await acquaint(database());
       for (let seq = 1; seq <= count; seq += 1) {
         server.clock.now += 1000;
         await ann.sendMessage(conversation, `${seq}`);

@@ -18,7 +18,8 @@ onBothDatabases((database) => {
     for (let index = 0; index < count; index += 1) {
       const { id } = await signInAs(`extra${index}`);
       const pair = { user_a: ann.id, user_b: id };
-      const member = { conversation_id: id, user_id: ann.id, partner_id: id };
+      const stands = { request: 'known', request_at: null } as const;
+      const member = { conversation_id: id, user_id: ann.id, partner_id: id, ...stands };
       await database()
         .insertInto('conversations')
         .values({ id, ...pair, last_seq: 1, created_by: id, created_at: START })

@@ -4,8 +4,10 @@ import {
   newConversation,
   newMessage,
   readMark,
+  requestAnswer,
 } from '../../../contract/chat/chat-body.ts';
 import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
+import { answerRequest } from '../../chat/answer-request.ts';
 import { openConversation } from '../../chat/open-conversation.ts';
 import { noSuchConversation } from '../../chat/send-context.ts';
 import { sendMessage } from '../../chat/send-message.ts';
@@ -83,6 +85,24 @@ function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Hono<AppEn
     });
 }
 
+/** The route that accepts or declines a request. */
+function requestRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
+  return new Hono<AppEnv>().put(
+    `${CHAT_PATHS.conversations}/:id/request`,
+    limitBody(BODY_BYTES_MAX),
+    async (c) => {
+      const { user } = await signedIn(c);
+      const conversation = pathId(c, noSuchConversation);
+      const { accepted } = await readBody(c, requestAnswer);
+      const request = { conversation, sender: user.id, now: now() };
+      await db
+        .transaction()
+        .execute((transaction) => answerRequest(transaction, request, accepted));
+      return c.body(null, 204, UNCACHED);
+    },
+  );
+}
+
 /** Routes to send messages. */
 function messageRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().post(
@@ -108,5 +128,6 @@ export function conversationRoutes(dependencies: ChatDependencies): Hono<AppEnv>
   return new Hono<AppEnv>()
     .route('/', listRoutes(dependencies))
     .route('/', logRoutes(dependencies))
+    .route('/', requestRoutes(dependencies))
     .route('/', messageRoutes(dependencies));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 onBothDatabases((database) => {
@@ -136,6 +136,7 @@ onBothDatabases((database) => {
     test('is rate-limited after 40 in 30 s, over all conversations', async () => {
       const cem = await signInAs('Cem');
       const conversations = [await ann.open(bob), await ann.open(cem)];
+      await acquaint(database());
       for (let count = 0; count < 40; count += 1) {
         expect((await ann.sendMessage(conversations[count % 2] ?? '', 'hi')).status).toBe(201);
       }

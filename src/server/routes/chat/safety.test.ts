@@ -3,7 +3,7 @@ import { readEvidence } from '../../data/desk/evidence.ts';
 import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { callAs, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, callAs, newClientId, type Player, signIn } from '../../testing/players.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const CAT = { petSlug: 'cat', quantity: 1, isCategory: false };
@@ -137,6 +137,7 @@ onBothDatabases((database) => {
     const unresolved = { resolved_at: null, resolved_by: null, resolution: null };
 
     test('is stored with its player, and a copy of the conversation around the event', async () => {
+      await acquaint(database());
       for (let count = 1; count <= 30; count += 1) await ann.sendMessage(conversation, `${count}`);
       const eventReference = { conversation_id: conversation, seq: 24 };
       const reason = ' asks for my \u202epassword 🐣 ';

@@ -4,7 +4,7 @@ import { toOffer } from '../../../contract/chat/offer.ts';
 import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';
 import { DAY_BEFORE, START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const CAT = { petSlug: 'cat', quantity: 2, isCategory: false };
@@ -146,6 +146,7 @@ onBothDatabases((database) => {
     });
 
     test('is rate-limited after 20 in 10 minutes', async () => {
+      await acquaint(database());
       for (let count = 0; count < 20; count += 1) expect((await propose(ann)).status).toBe(201);
       server.clock.now += 60_000;
       const { status, body, headers } = await propose(ann);

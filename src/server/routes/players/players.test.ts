@@ -3,7 +3,7 @@ import { toPlayer } from '../../../contract/players/player.ts';
 import { saveUser } from '../../data/session/users.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 import { trade } from '../../testing/traders.ts';
 
@@ -113,6 +113,7 @@ onBothDatabases((database) => {
   test('does not know a deleted player, nor the one who stands for them', async () => {
     const conversation = await bob.open(ann);
     await bob.sendMessage(conversation, 'hi');
+    await acquaint(database());
     await bob.call('DELETE', '/account', { username: 'Bob' });
     server.clock.now += 1000;
     const [{ user }] = (await ann.get('/conversations')).conversations;

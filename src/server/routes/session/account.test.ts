@@ -6,7 +6,7 @@ import type { TradeAdMessage } from '../../realtime/bus.ts';
 import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { callAs, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, callAs, newClientId, type Player, signIn } from '../../testing/players.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -237,6 +237,7 @@ onBothDatabases((database) => {
 
     test('ends all sessions at once, and tells everybody who has something open', async () => {
       const talk = await ann.open(bob);
+      await acquaint(database());
       await ann.sendMessage(talk, 'hi');
       const offer = { client_id: newClientId(), conversation_id: talk, ...SIDES };
       await ann.call('POST', '/trade-offers', offer);

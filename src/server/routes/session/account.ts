@@ -17,6 +17,7 @@ import type { Revisions } from '../../shared/revisions.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { accountSessionRoutes } from './account-sessions.ts';
+import { accountSettingRoutes } from './account-settings.ts';
 import type { SessionDependencies } from './session.ts';
 
 type Announcements = Pick<SessionDependencies, 'onSessionEnd'> & {
@@ -62,6 +63,7 @@ export function accountRoutes(dependencies: Dependencies): Hono<AppEnv> {
   const checkDeletions = createCallLimit('deleteAccount', db);
   return new Hono<AppEnv>()
     .route('/', accountSessionRoutes({ db, now, signedIn, onSessionEnd }))
+    .route('/', accountSettingRoutes({ db, signedIn }))
     .get(ACCOUNT_PATHS.data, async (c) => {
       const { user } = await signedIn(c);
       await checkDownloads(user.id);

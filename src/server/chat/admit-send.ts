@@ -1,0 +1,61 @@
+import { countSentTo, hasDeclined, setRequest } from '../data/chat/requests.ts';
+import { findLatestTimes } from '../data/db/latest-times.ts';
+import { accountsOf } from '../data/session/subject-hashes.ts';
+import { findUserRow } from '../data/session/users.ts';
+import { hadOpenTradeAd } from '../data/trades/had-open-trade-ad.ts';
+import { Problem } from '../shared/problem.ts';
+import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
+import { doesNotTake, type SendContext } from './send-context.ts';
+
+/** How many messages, and how many offers, a player may send to somebody who has not answered (behaviour M30). */
+const UNANSWERED_MAX = 3;
+/** How long an account is new to others, in milliseconds. */
+const WEEK_MS = 7 * 86_400_000;
+
+type Kind = 'message' | 'proposed';
+
+async function checkUnanswered(context: SendContext, accounts: readonly string[], kind: Kind) {
+  const { transaction, partner } = context;
+  const sent = await countSentTo(transaction, partner, { accounts, kind });
+  if (sent < UNANSWERED_MAX) return;
+  const what = kind === 'message' ? 'messages' : 'offers';
+  const message = `You have sent ${UNANSWERED_MAX} ${what}. Wait for an answer.`;
+  throw new Problem(403, 'unanswered', message);
+}
+
+/** Checks that a player may begin another request. Deleting the account renews nothing. */
+async function checkNewRequest({ transaction, sender, now }: SendContext, accounts: string[]) {
+  const { created_at } = await findUserRow(transaction, sender);
+  if (now - created_at >= WEEK_MS) return;
+  await checkRowLimit(ROW_LIMITS.request, now, (window) =>
+    findLatestTimes(transaction, 'conversation_members', accounts, window),
+  );
+}
+
+async function takesRequests({ transaction, partner }: SendContext): Promise<boolean> {
+  return (await findUserRow(transaction, partner)).nobody_new === 0;
+}
+
+/**
+ * Admits a message or an offer to a player who may not have answered, after `prepareSend`, and says how that player
+ * stands to the sender then. It throws the same for a declined request as for one without an answer: a Problem (403, 429).
+ */
+export async function admitSend(context: SendContext, kind: Kind): Promise<SendContext> {
+  const { transaction, conversation, sender, partner, now } = context;
+  const { request, requestAt } = context.ofPartner;
+  if (request === 'known') return context;
+  const accounts = await accountsOf(transaction, sender);
+  await checkUnanswered(context, accounts, kind);
+  const isFirst = request === 'none';
+  const isAnswer = await hadOpenTradeAd(transaction, partner, now);
+  const isRequest = !isAnswer && (isFirst || requestAt !== null);
+  if (isRequest && !(await takesRequests(context))) throw doesNotTake();
+  if (isRequest && isFirst) await checkNewRequest(context, accounts);
+  const isDeclined = await hasDeclined(transaction, partner, accounts);
+  const admitted = isDeclined ? 'declined' : isRequest && request !== 'ad' ? 'open' : 'ad';
+  await setRequest(transaction, {
+    ...{ conversation_id: conversation, user_id: partner, request: admitted },
+    ...(isRequest && isFirst && { request_at: now }),
+  });
+  return { ...context, ofPartner: { request: admitted, requestAt } };
+}

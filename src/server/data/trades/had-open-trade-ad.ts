@@ -1,0 +1,18 @@
+import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
+import type { Database } from '../db/tables.ts';
+
+/** How long after the end of a trade ad others may still answer it, in milliseconds. */
+const ANSWER_MS = 3_600_000;
+
+/** Whether a player has an open trade ad, or had one within the last hour (behaviour M30); `now` in epoch milliseconds. */
+export async function hadOpenTradeAd(db: Database, user: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('trade_ads')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('created_at', '>', now - TRADE_AD_LIFETIME_MS - ANSWER_MS)
+    .where((ad) => ad.or([ad('status', '=', 'published'), ad('updated_at', '>', now - ANSWER_MS)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
