@@ -1,4 +1,6 @@
 import path from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../../src/server/data/db/database.ts';
 import { findNginx } from '../setup/nginx.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
 import { missingProgram } from './missing-program.ts';
@@ -28,10 +30,24 @@ async function runOnDatabases(only: string[], env: Record<string, string>): Prom
   if (programs === undefined) return sum([missingProgram(NO_POSTGRES), await runVitest(only, env)]);
   const postgres = await startTemporaryPostgres(programs);
   try {
-    return await runVitest(only, { ...env, TEST_DATABASE_URL: postgres.url });
+    const template = await createTemplate(postgres.url);
+    const database = { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: template };
+    return await runVitest(only, { ...env, ...database });
   } finally {
     await postgres.stop();
   }
+}
+
+/** Creates a database with all tables, of which each suite gets a copy in a fifth of the time. Returns its name. */
+async function createTemplate(serverUrl: string): Promise<string> {
+  const name = 'template_with_tables';
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` });
+  const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url.href });
+  await db.destroy();
+  return name;
 }
 
 function runVitest(only: string[], programs: Record<string, string>): Promise<TestCounts> {

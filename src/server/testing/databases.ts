@@ -40,16 +40,16 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Creates a database without tables, and a function that removes it. */
-async function createOnServer(serverUrl: string) {
+/** Creates a database like a template, which by default has no tables, and a function that removes it. */
+async function createOnServer(serverUrl: string, template = 'template1') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name}`);
+  await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` });
   return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
 }
 
 async function openOnPostgres(serverUrl: string): Promise<OpenDatabase> {
-  const { url, drop } = await createOnServer(serverUrl);
+  const { url, drop } = await createOnServer(serverUrl, process.env.TEST_DATABASE_TEMPLATE);
   const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url });
   // One query without parameters may have many statements, which are one transaction.
   const empty = () => sql.raw(EMPTYING.join(';')).execute(db);
