@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { withTables } from './contract/tables.ts';
 
-const FILE = 'docs/contract.md';
-
-await writeFile(FILE, withTables(await readFile(FILE, 'utf8')));
+for (const file of ['docs/contract.md', 'docs/trade-states.md']) {
+  await writeFile(file, withTables(await readFile(file, 'utf8')));
+}

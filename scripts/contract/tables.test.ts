@@ -20,6 +20,11 @@ describe('the contract', () => {
     expect(withTables(document)).toBe(document);
   });
 
+  it.each(['docs/trade-states.md'])('has the tables of %s (if not: npm run docs)', (file) => {
+    const states = readFileSync(file, 'utf8');
+    expect(withTables(states)).toBe(states);
+  });
+
   it('has a table for each part', () => {
     const names = [...document.matchAll(/<!-- table: ([\w-]+) -->/g)].map(([, name]) => name);
     expect(names).toEqual([

@@ -7,16 +7,9 @@ import type { Call } from './call.ts';
 import { FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
 import { DESK_CALLS } from './desk-calls.ts';
+import { code, table } from './markdown-table.ts';
 import { namesWith, SHAPES } from './shapes.ts';
-
-const code = (text: string) => (text === '' ? '–' : `\`${text}\``);
-const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join(
-    '\n',
-  );
-}
+import { TRADE_STATE_TABLES } from './trade-state-tables.ts';
 
 function describeRequest({ query, body }: Call): string {
   const names = namesWith();
@@ -114,6 +107,7 @@ const TABLES: ReadonlyMap<string, () => string> = new Map([
   ['live', homeStreamTable],
   ['feed', () => `${callTable(FEED_CALLS)}\n\n${feedTable()}`],
   ['shapes', shapeTable],
+  ...TRADE_STATE_TABLES,
 ]);
 
 /** Returns the document with its tables generated from the current schemas. Throws for an unknown table. */
@@ -122,7 +116,7 @@ export function withTables(document: string): string {
     /(<!-- table: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g,
     (_, begin: string, name: string, end: string) => {
       const make = TABLES.get(name);
-      if (make === undefined) throw new Error(`docs/contract.md: there is no table "${name}"`);
+      if (make === undefined) throw new Error(`There is no table "${name}"`);
       return `${begin}\n${make()}\n\n${end}`;
     },
   );

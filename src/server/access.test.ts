@@ -129,12 +129,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     statuses: members(201, { blocked: 403, muted: 403 }),
     body: NEW_OFFER,
   },
+  // A block has ended the offers.
   'POST /api/trade-offers/:id/accept': {
-    statuses: members(200, { blocked: 403, muted: 403 }),
+    statuses: members(200, { blocked: 409, muted: 403 }),
     id: offer,
   },
-  'POST /api/trade-offers/:id/decline': { statuses: members(200, { blocked: 403 }), id: offer },
-  'POST /api/trade-offers/:id/withdraw': { statuses: members(200), id: ({ ownOffer }) => ownOffer },
+  'POST /api/trade-offers/:id/decline': { statuses: members(200, { blocked: 409 }), id: offer },
+  'POST /api/trade-offers/:id/withdraw': {
+    statuses: members(200, { blocked: 409 }),
+    id: ({ ownOffer }) => ownOffer,
+  },
   // It is no agreement yet, so only those who may not even know of it get another status.
   'POST /api/trade-offers/:id/traded': { statuses: members(409), id: offer },
   'POST /api/trade-offers/:id/call-off': { statuses: members(409), id: offer },

@@ -4,6 +4,7 @@ import { type OpenedPush, openPush, type PushOutside } from './alerts/push/open-
 import { startMatching } from './alerts/start-matching.ts';
 import { startSending } from './alerts/start-sending.ts';
 import { type App, createApp } from './app.ts';
+import { watchOffers } from './chat/watch-offers.ts';
 import type { ServerConfig } from './config.ts';
 import type { Term } from './data/db/advisory-lock.ts';
 import type { Database } from './data/db/tables.ts';
@@ -40,13 +41,14 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
-/** Starts what works beside the calls of players, in one process: the hourly sweep, and what operators do at the command line. */
+/** Starts what works beside the calls of players, in one process: the hourly sweep, the ends of offers, and what operators do at the command line. */
 function startWatches(db: Database, bus: Bus, onError: (error: unknown) => void): Stop[] {
   const onSessionEnd = (session: string) =>
     bus.publish({ kind: 'session-ended', session, isRevoked: true });
   return [
     sweepHourly(db, { onError, onSessionEnd }),
     watchCommands(db, { onError, publish: bus.publish }),
+    watchOffers(db, { onError, publish: bus.publish }),
   ];
 }
 

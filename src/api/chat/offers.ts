@@ -1,7 +1,7 @@
 import { CHAT_PATHS, type OfferAction } from '../../contract/chat/chat-paths.ts';
 import { type Offer, toOffer } from '../../contract/chat/offer.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
-import type { FallReason } from '../../domain/chat/deal.ts';
+import type { FallReason } from '../../domain/deals/reasons.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { unknownShape } from '../shared/call-error.ts';
 import type { Write } from '../shared/client.ts';

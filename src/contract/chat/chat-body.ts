@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FALL_REASONS } from '../../domain/chat/deal.ts';
+import { FALL_REASONS } from '../../domain/deals/reasons.ts';
 import { SLOTS_MAX } from '../../domain/trades/trade-item.ts';
 import { trimmedText, visibleText } from '../shared/text-scalars.ts';
 import { tradeReference } from '../trades/trade-ad-body.ts';

@@ -81,6 +81,7 @@ describe('a conversation', () => {
       blocked: false,
       deleted: false,
       request: null,
+      suspended: false,
     });
     expect(toConversation({ ...talk, deleted: true })?.deleted).toBe(true);
     expect(toConversation({ ...talk, deleted: 'yes' })?.deleted).toBe(false);

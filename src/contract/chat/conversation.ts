@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { OfferState } from '../../domain/deals/offer-states.ts';
 import { toUser, type User } from '../session/user.ts';
 import { readAs } from '../shared/read-as.ts';
 import { integerFrom, lenientText, lenientTime } from '../shared/scalars.ts';
-import { OFFER_STATES, type Offer, type OfferState, toOffer } from './offer.ts';
+import { type Offer, toOffer, WIRE_STATES } from './offer.ts';
 
 const seq = integerFrom(0);
 
@@ -31,7 +32,7 @@ export const wireEvent = v.object({
   sender_id: lenientText,
   client_id: lenientText,
   at: lenientTime,
-  kind: v.fallback(v.picklist(['message', 'unknown', ...OFFER_STATES]), 'unknown'),
+  kind: v.fallback(v.picklist(['message', 'unknown', ...WIRE_STATES]), 'unknown'),
   body: v.optional(v.unknown()),
   /** Whether a message was removed for good. Its text is empty. */
   removed: v.fallback(v.boolean(), false),
@@ -51,7 +52,8 @@ function toContent(kind: Content['kind'], body: unknown, removed: boolean): Cont
     return text === undefined ? { kind: 'unknown' } : { kind, text };
   }
   const offer = toOffer(body);
-  return offer === null ? { kind: 'unknown' } : { kind, offer };
+  if (offer === null) return { kind: 'unknown' };
+  return { kind: offer.state === 'ended' ? 'ended' : kind, offer };
 }
 
 /** Parses an event, `unknown` when its kind or body is not valid; null when it has no sequence, sender or time. */
@@ -80,6 +82,8 @@ export type Conversation = {
   blocked: boolean;
   /** Whether the partner has deleted their account. Nobody can write to them then. */
   deleted: boolean;
+  /** Whether the partner is suspended. Nobody can write to them or trade with them meanwhile. */
+  suspended: boolean;
   /** What a stranger has begun and the reader has not answered: a request, or an answer to a trade ad; null for neither. */
   request: 'open' | 'ad' | null;
 };
@@ -93,6 +97,7 @@ export const wireConversation = v.object({
   last: v.optional(v.unknown()),
   blocked: v.fallback(v.boolean(), false),
   deleted: v.fallback(v.boolean(), false),
+  suspended: v.fallback(v.boolean(), false),
   /** `open` for a request, `ad` for an answer to a trade ad, while the reader has not answered. */
   request: v.fallback(v.optional(v.nullable(v.picklist(['open', 'ad'])), null), null),
 });
@@ -102,8 +107,9 @@ export function toConversation(raw: unknown): Conversation | null {
   const read = readAs(wireConversation, raw);
   const partner = toUser(read?.user);
   if (read === null || read.id === null || partner === null) return null;
-  const { id, lastSeq, readSeq, last, blocked, deleted, request } = read;
-  return { id, partner, lastSeq, readSeq, last: toEvent(last), blocked, deleted, request };
+  const { id, lastSeq, readSeq, last, blocked, deleted, suspended, request } = read;
+  const standing = { blocked, deleted, suspended, request };
+  return { id, partner, lastSeq, readSeq, last: toEvent(last), ...standing };
 }
 
 /** Answer of `GET /conversations`, whose elements are parsed one by one, and of `POST /conversations`. */

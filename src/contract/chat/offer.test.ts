@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { toOffer } from './offer.ts';
+import { OFFER_STATES } from '../../domain/deals/offer-states.ts';
+import { toOffer, toWireEnd } from './offer.ts';
 
 const wire = {
   id: 'o',
@@ -50,4 +51,38 @@ it.each([
   [{ created_at: 'once' }],
 ])('parses no offer with %j', (part) => {
   expect(toOffer({ ...wire, ...part })).toBeNull();
+});
+
+it.each([
+  ['withdrawn', null, 'withdrawn', null],
+  ['withdrawn', 'ended', 'ended', null],
+  ['withdrawn', 'proposer_suspended', 'ended', 'proposer_suspended'],
+  ['called_off', 'recipient_suspended', 'called_off', 'recipient_suspended'],
+  ['fell_through', 'no_show', 'fell_through', 'no_show'],
+  ['fell_through', 'because', 'fell_through', null],
+] as const)('reads the end %s, %j', (state, reason, expected, why) => {
+  expect(toOffer({ ...wire, state, reason })).toMatchObject({ state: expected, reason: why });
+});
+
+it('writes an end that nobody chose so that older sites read an end', () => {
+  expect(toWireEnd({ state: 'ended', reason: null })).toEqual({
+    state: 'withdrawn',
+    reason: 'ended',
+  });
+  for (const state of OFFER_STATES) {
+    const read = toOffer({ ...wire, ...toWireEnd({ state, reason: null }) });
+    expect([read?.state, read?.reason]).toEqual([state, null]);
+  }
+});
+
+it.each([
+  [
+    { status: 'paused', ends_at: 1.8e12, edited_at: null },
+    { status: 'paused', endsAt: 1.8e12, editedAt: null },
+  ],
+  [{ status: 'paused' }, null],
+  [{ status: 'lost', ends_at: 1.8e12 }, null],
+  ['ad', null],
+])('reads the trade ad of an open offer: %j', (ad, expected) => {
+  expect(toOffer({ ...wire, ad })?.ad).toEqual(expected);
 });

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { FALL_REASONS, type FallReason, type KeptValues } from '../../domain/chat/deal.ts';
+import type { KeptValues } from '../../domain/chat/deal.ts';
+import type { OfferedAd } from '../../domain/deals/offer-card.ts';
+import { OFFER_STATES, type OfferState } from '../../domain/deals/offer-states.ts';
+import { END_REASONS, type EndReason } from '../../domain/deals/reasons.ts';
+import { TRADE_AD_STATUSES } from '../../domain/deals/trade-ad-table.ts';
 import { mergeTradeItems } from '../../domain/trades/stacks.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { toMultipliers } from '../items/multipliers.ts';
@@ -7,19 +11,25 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientAny, lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from '../trades/trade-item.ts';
 
-/** The state of a trade offer. `proposed` is open; `accepted` and `confirmed` are agreements that can still end (contract: Trade offers). */
-export const OFFER_STATES = [
-  'proposed',
-  'accepted',
-  'declined',
-  'withdrawn',
-  'countered',
-  'confirmed',
-  'traded',
-  'fell_through',
-  'called_off',
-] as const;
-export type OfferState = (typeof OFFER_STATES)[number];
+type WireState = Exclude<OfferState, 'ended'>;
+/** How an offer that ended by itself is called on the wire. It has a reason, and older sites show an end. */
+export const WIRE_END = 'withdrawn';
+/** The states on the wire. */
+export const WIRE_STATES = OFFER_STATES.filter((state): state is WireState => state !== 'ended');
+const WIRE_REASONS = ['ended', ...END_REASONS] as const;
+
+type End = { state: OfferState; reason: EndReason | null };
+type WireEnd = { state: WireState; reason: (typeof WIRE_REASONS)[number] | null };
+
+/** The state of an offer and its reason as the wire has them. */
+export const toWireEnd = ({ state, reason }: End): WireEnd =>
+  state === 'ended' ? { state: WIRE_END, reason: reason ?? 'ended' } : { state, reason };
+
+/** Reads what `toWireEnd` wrote. */
+function fromWireEnd({ state, reason }: WireEnd): End {
+  if (reason === 'ended') return { state: 'ended', reason: null };
+  return { state: state === WIRE_END && reason !== null ? 'ended' : state, reason };
+}
 
 /** A trade offer inside a conversation: the proposer gives `offering` for `wanted`. Times in epoch milliseconds. */
 export type Offer = {
@@ -41,11 +51,20 @@ export type Offer = {
   acceptedAt: number | null;
   /** The player who says that it was traded, while the other has not answered. */
   confirmedBy: string | null;
-  /** Why it fell through. */
-  reason: FallReason | null;
+  /** Why it ended so. */
+  reason: EndReason | null;
   /** When it got its final state; null before, and for a backend that does not say. */
   endedAt: number | null;
+  /** Its trade ad while it is open; null for a backend that does not say. */
+  ad: OfferedAd | null;
 };
+
+/** The trade ad of an open offer on the wire. */
+const offeredAd = v.object({
+  status: v.picklist(TRADE_AD_STATUSES),
+  ends_at: lenientTime,
+  edited_at: lenientTime,
+});
 
 /** A trade offer on the wire (contract: Shapes). */
 export const wireOffer = v.object({
@@ -53,7 +72,7 @@ export const wireOffer = v.object({
   conversation_id: lenientText,
   proposer_id: lenientText,
   recipient_id: lenientText,
-  state: v.picklist(OFFER_STATES),
+  state: v.picklist(WIRE_STATES),
   ad_id: lenientText,
   counters: lenientText,
   countered_by: lenientText,
@@ -67,13 +86,19 @@ export const wireOffer = v.object({
   multipliers: lenientAny,
   accepted_at: lenientTime,
   confirmed_by: lenientText,
-  reason: v.fallback(v.nullable(v.picklist(FALL_REASONS)), null),
+  reason: v.fallback(v.nullable(v.picklist(WIRE_REASONS)), null),
   ended_at: lenientTime,
+  ad: v.fallback(v.nullable(offeredAd), null),
 });
 
 function toMultipliersBySlug(raw: unknown): KeptValues['multipliers'] {
   if (typeof raw !== 'object' || raw === null) return {};
   return Object.fromEntries(Object.entries(raw).map(([slug, one]) => [slug, toMultipliers(one)]));
+}
+
+function toOfferedAd({ ad }: v.InferOutput<typeof wireOffer>): OfferedAd | null {
+  if (ad === null || ad.ends_at === null) return null;
+  return { status: ad.status, endsAt: ad.ends_at, editedAt: ad.edited_at };
 }
 
 /** Parses a trade offer; null when it lacks an id, its conversation, a party, its state or its time. */
@@ -89,7 +114,7 @@ export function toOffer(raw: unknown): Offer | null {
     conversationId: conversation_id,
     proposerId: proposer_id,
     recipientId: recipient_id,
-    state: read.state,
+    ...fromWireEnd(read),
     tradeAdId: read.ad_id,
     counters: read.counters,
     counteredBy: read.countered_by,
@@ -102,7 +127,7 @@ export function toOffer(raw: unknown): Offer | null {
         : { at: values_at, bySlug: values, multipliers: toMultipliersBySlug(read.multipliers) },
     acceptedAt: read.accepted_at,
     confirmedBy: read.confirmed_by,
-    reason: read.reason,
     endedAt: read.ended_at,
+    ad: toOfferedAd(read),
   };
 }

@@ -40,6 +40,8 @@ export const CHANNEL_EVENTS = {
     TYPING_START: typing,
     TYPING_STOP: typing,
     PARTNER_DELETED: v.object({ conversationId: id, partnerId: id }),
+    /** The partner was suspended, or is no longer. */
+    PARTNER_CHANGED: v.object({ conversationId: id }),
     NEW_TRADE_AD: v.object({ tradeAd: content }),
     TRADE_AD_CHANGED: v.object({ tradeAd: content }),
     TRADE_AD_REMOVED: v.object({ id }),

@@ -8,6 +8,13 @@ export type Listed<E extends Sequenced & { senderId: string; at: number }> = {
   readSeq: number;
   last: E | null;
 };
+/** Whether a player can write in a conversation, as far as they know: the partner is neither blocked by them, nor deleted or suspended. */
+export const canWriteIn = (conversation: {
+  blocked: boolean;
+  deleted: boolean;
+  suspended: boolean;
+}): boolean => !conversation.blocked && !conversation.deleted && !conversation.suspended;
+
 type SentEvent = Sequenced & { senderId: string; at: number };
 
 /** The number of events that the reader has not seen; 0 when the last event is their own. */

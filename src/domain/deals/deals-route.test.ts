@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { DEAL_FILTERS, dealsPath, parseDealsRoute } from './deals-route.ts';
+import { DEAL_FILTERS, dealsPath, FILTERED_STATES, parseDealsRoute } from './deals-route.ts';
+import { STATES_NOW } from './offer-states.ts';
 
 it('writes paths that it reads again', () => {
   for (const show of DEAL_FILTERS) {
@@ -15,3 +16,9 @@ it.each(['', '?show=x&page=0', '?show=__proto__&page=1.5', '?page=-1', '?page=1e
     expect(parseDealsRoute(search)).toEqual({ show: 'all', page: 1 });
   },
 );
+
+it('shows each state with exactly one filter beside all', () => {
+  const { all, ...filters } = FILTERED_STATES;
+  expect(Object.values(filters).flat().toSorted()).toEqual(all.toSorted());
+  expect(all).toBe(STATES_NOW);
+});

@@ -1,8 +1,19 @@
 import { queryString } from '../shared/query-string.ts';
+import { AGREED_STATES, STATES_NOW, type StateNow } from './offer-states.ts';
 
 /** What `/deals` can show (behaviour M16): offers that wait, agreements, deals that came about or not, and offers without an agreement. */
 export const DEAL_FILTERS = ['all', 'open', 'agreed', 'traded', 'fallen', 'closed'] as const;
 export type DealFilter = (typeof DEAL_FILTERS)[number];
+
+/** The states that each filter shows (behaviour M32). */
+export const FILTERED_STATES: Record<DealFilter, readonly StateNow[]> = {
+  all: STATES_NOW,
+  open: ['proposed'],
+  agreed: AGREED_STATES,
+  traded: ['traded'],
+  fallen: ['fell_through', 'called_off', 'lapsed'],
+  closed: ['declined', 'withdrawn', 'countered', 'ended'],
+};
 
 /** What the URL of `/deals` names. */
 export type DealsRoute = { show: DealFilter; page: number };

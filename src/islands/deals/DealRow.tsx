@@ -1,10 +1,11 @@
 import type { Deal } from '../../contract/deals/deals.ts';
 import { offerPath } from '../../domain/chat/chat-route.ts';
-import { isOpenDeal, withKeptValues } from '../../domain/chat/deal.ts';
+import { withKeptValues } from '../../domain/chat/deal.ts';
 import { offerForReader } from '../../domain/chat/offer-for-reader.ts';
+import { isOpenDeal } from '../../domain/deals/offer-states.ts';
+import { reasonText } from '../../domain/deals/reasons.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { sideTotals } from '../../domain/trades/trade-totals.ts';
-import { REASON_TEXTS } from '../chat/offers/offer-texts.ts';
 import { StateBadge } from '../chat/offers/StateBadge.tsx';
 import { PlayerLink } from '../shared/PlayerLink.tsx';
 import { dateTime } from '../shared/time/date-time.ts';
@@ -64,7 +65,7 @@ export function DealRow({ deal: { offer, partner }, me }: { deal: Deal; me: stri
             at={acceptedAt ?? createdAt}
           />
           {endedAt !== null && <Moment name="Ended" at={endedAt} />}
-          {reason !== null && <span>{REASON_TEXTS[reason]}</span>}
+          {reason !== null && <span>{reasonText(reason, isOwn)}</span>}
           {kept === null && <span>Values of now</span>}
         </span>
         <a

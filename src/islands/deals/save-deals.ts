@@ -1,10 +1,11 @@
 import type { Deal } from '../../contract/deals/deals.ts';
 import { withKeptValues } from '../../domain/chat/deal.ts';
 import { offerForReader } from '../../domain/chat/offer-for-reader.ts';
+import { stateLabel } from '../../domain/deals/offer-texts.ts';
+import { reasonText } from '../../domain/deals/reasons.ts';
 import { toCsv } from '../../domain/shared/csv.ts';
 import { sideTotals } from '../../domain/trades/trade-totals.ts';
 import { $locale } from '../../stores/shared/locale.ts';
-import { REASON_TEXTS, stateLabel } from '../chat/offers/offer-texts.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { sideText } from './side-text.ts';
 
@@ -37,7 +38,7 @@ function toRow({ offer, partner }: Deal, me: string, now: number) {
     time(offer.acceptedAt),
     time(offer.endedAt),
     stateLabel(offer, now),
-    reason === null ? '' : REASON_TEXTS[reason],
+    reason === null ? '' : reasonText(reason, isOwn),
     partner.username,
     isOwn ? 'you' : partner.username,
     sideText(give, plain),

@@ -1,22 +1,29 @@
 import { deleteBlock, insertBlock } from '../data/chat/blocks.ts';
 import { lockConversation } from '../data/chat/conversations.ts';
+import { findOpenOffers } from '../data/chat/offers.ts';
 import type { Database } from '../data/db/tables.ts';
 import { deleteUnneededHashes } from '../data/session/subject-hashes.ts';
 import { Problem } from '../shared/problem.ts';
+import { type EndMessage, endOffer } from './end-offers.ts';
 import { ensureConversation } from './open-conversation.ts';
 
-/** Blocks a player within a transaction. After its commit neither player can send to the other. Throws a Problem: 404, 422, 429. */
+/** Blocks a player within a transaction, and ends the open offers of the two. After its commit neither player can send to the other. Returns what to publish. Throws a Problem: 404, 422, 429. */
 export async function blockUser(
   transaction: Database,
   user: string,
   other: string,
   now: number,
-): Promise<void> {
+): Promise<EndMessage[]> {
   if (user === other) throw new Problem(422, 'yourself', 'You cannot block yourself.');
   // A send checks for blocks while it holds this lock, so it either comes before the block or sees it.
   const { id } = await ensureConversation(transaction, user, other, now);
   await lockConversation(transaction, id);
   await insertBlock(transaction, user, other, now);
+  const messages: EndMessage[] = [];
+  for (const offer of await findOpenOffers(transaction, [user, other])) {
+    messages.push(...(await endOffer(transaction, offer, { event: 'block' }, now)));
+  }
+  return messages;
 }
 
 /** Ends a block. A deleted player against whom nobody holds anything else is forgotten. False when there was no block. */

@@ -1,5 +1,6 @@
 import type { Database } from '../data/db/tables.ts';
 import { findUserRow } from '../data/session/users.ts';
+import { offerIsIn } from '../data/trades/offer-is-in.ts';
 import { Problem } from '../shared/problem.ts';
 import type { SendContext } from './send-context.ts';
 
@@ -7,11 +8,15 @@ import type { SendContext } from './send-context.ts';
 const NEW_MS = 86_400_000;
 const OPEN_MAX = 3;
 
-async function countOpenOffers(transaction: Database, proposer: string): Promise<number> {
+async function countOpenOffers(
+  transaction: Database,
+  proposer: string,
+  now: number,
+): Promise<number> {
   const { open } = await transaction
     .selectFrom('offers')
     .where('proposer_id', '=', proposer)
-    .where('state', '=', 'proposed')
+    .where(offerIsIn(['proposed'], now))
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow();
   return open;
@@ -23,7 +28,8 @@ async function countOpenOffers(transaction: Database, proposer: string): Promise
  */
 export async function checkOpenOffers({ transaction, sender, now }: SendContext): Promise<void> {
   const { created_at } = await findUserRow(transaction, sender);
-  if (now - created_at >= NEW_MS || (await countOpenOffers(transaction, sender)) < OPEN_MAX) return;
+  if (now - created_at >= NEW_MS || (await countOpenOffers(transaction, sender, now)) < OPEN_MAX)
+    return;
   throw new Problem(
     422,
     'too_many_open_offers',

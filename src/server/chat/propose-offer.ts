@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewOffer } from '../../contract/chat/chat-body.ts';
+import { isOver } from '../../domain/deals/trade-ad-table.ts';
 import { findOwnEvent } from '../data/chat/events.ts';
 import { findOffer, insertOffer, readSide } from '../data/chat/offers.ts';
 import type { OfferRow } from '../data/db/chat-tables.ts';
@@ -7,10 +8,12 @@ import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { hashOf } from '../data/session/secret.ts';
 import { accountsOf } from '../data/session/subject-hashes.ts';
+import { lockTradeAd, stateOf } from '../data/trades/trade-ad-states.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { toTradeAdLines } from '../trades/trade-ad-lines.ts';
+import { changeOfferAs, hasEnded, nextState, noSuchOffer } from './act-on-offer.ts';
 import { admitSend } from './admit-send.ts';
 import { checkOpenOffers } from './check-open-offers.ts';
 import { currentValues } from './kept-values.ts';
@@ -24,7 +27,6 @@ import {
   toSendResult,
 } from './send-context.ts';
 import { clientIdTaken } from './send-message.ts';
-import { changeOfferAs, noSuchOffer } from './settle-offer.ts';
 
 /** Finds the offer that the same request made before, or null. Throws a Problem (409) when the client id was used for something else. */
 async function findEarlier(context: SendContext, body: NewOffer, digest: string) {
@@ -53,23 +55,37 @@ function contentOf(side: string): string {
     .join();
 }
 
+/** Keeps the trade ad of an offer as it is until the transaction ends. Throws a Problem (409) when it is gone, so that the offer is ending. */
+async function checkOfferedAd(transaction: Database, ad: string | null, now: number) {
+  const tradeAd = ad === null ? undefined : await lockTradeAd(transaction, ad);
+  if (tradeAd === undefined || !isOver(stateOf(tradeAd, now))) return;
+  throw hasEnded();
+}
+
+/** Keeps the open trade ad of the recipient as it is until the transaction ends. Throws a Problem (422) when there is none with this id. */
+async function checkOwnAd({ transaction, partner, now }: SendContext, ad: string): Promise<void> {
+  const tradeAd = await lockTradeAd(transaction, ad);
+  const isOpen = tradeAd !== undefined && stateOf(tradeAd, now) === 'open';
+  if (isOpen && tradeAd.user_id === partner) return;
+  throw new Problem(422, 'ad_not_open', 'This is no open trade ad of this player.');
+}
+
 /** Ends the offer that a counter offer answers; returns the sequence number of its event, and the trade ad that it came from. Throws a Problem: 403, 404, 409, 422. */
 async function endCounteredOffer(
   context: SendContext,
   id: string,
   { by, offering, wanted }: Sides & { by: string },
 ): Promise<{ seq: number; ad_id: string | null }> {
-  const offer = await findOffer(context.transaction, id);
+  const { transaction, sender, now } = context;
+  const offer = await findOffer(transaction, id);
   if (offer?.conversation_id !== context.conversation) throw noSuchOffer();
-  if (offer.recipient_id !== context.sender) {
-    throw new Problem(403, 'not_yours', 'Only the player who got an offer can counter it.');
-  }
+  const { to: state } = nextState(offer, 'counter', sender, now);
+  await checkOfferedAd(transaction, offer.ad_id, now);
   const isSame = (one: string, other: string) => contentOf(one) === contentOf(other);
   if (isSame(offering, offer.wanted) && isSame(wanted, offer.offering)) {
     throw new Problem(422, 'same_offer', 'A counter offer must change something.');
   }
-  const change = { state: 'countered', countered_by: by } as const;
-  const seq = await changeOfferAs(context, id, ['proposed'], change);
+  const seq = await changeOfferAs(context, offer, { state, countered_by: by });
   return { seq, ad_id: offer.ad_id };
 }
 
@@ -115,7 +131,8 @@ export async function proposeOffer(
   await checkRowLimit(ROW_LIMITS.offer, request.now, async (window) =>
     findLatestTimes(transaction, 'offers', await accountsOf(transaction, request.sender), window),
   );
-  await checkOpenOffers(context);
+  // Nobody is kept from an answer (behaviour M35).
+  if (body.counters === null) await checkOpenOffers(context);
   const admitted = await admitSend(context, 'proposed');
   const id = randomUUID();
   const sides = await toSides(transaction, body);
@@ -123,7 +140,8 @@ export async function proposeOffer(
     body.counters === null
       ? null
       : await endCounteredOffer(context, body.counters, { by: id, ...sides });
-  const ad_id = body.ad_id ?? countered?.ad_id ?? null;
+  const ad_id = countered?.ad_id ?? body.ad_id;
+  if (ad_id !== null && ad_id !== countered?.ad_id) await checkOwnAd(context, ad_id);
   const seq = await write(admitted, body, { id, digest, ad_id, ...sides });
   const seqs = countered === null ? [seq] : [countered.seq, seq];
   return toSendResult(admitted, id, seqs, countered !== null);

@@ -1,12 +1,13 @@
+import { CANNOT_TRADE } from '../../domain/deals/reasons.ts';
 import { insertChatEvent } from '../data/alerts/player-events.ts';
 import { blocksBetween } from '../data/chat/blocks.ts';
-import { findMembership, lockConversation, updateMember } from '../data/chat/conversations.ts';
+import { advanceMembers, findMembership, lockConversation } from '../data/chat/conversations.ts';
 import { appendEvent } from '../data/chat/events.ts';
 import { setRequest } from '../data/chat/requests.ts';
-import { nextRevision } from '../data/chat/user-states.ts';
 import type { EventRow, MemberRow } from '../data/db/chat-tables.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
+import { findSuspension } from '../data/desk/suspensions.ts';
 import { userExists } from '../data/session/find-user.ts';
 import { notFound, Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
@@ -85,19 +86,22 @@ export async function prepareEvent(context: SendContext): Promise<void> {
   if (!(await userExists(transaction, partner))) {
     throw new Problem(403, 'player_deleted', 'This player has deleted their account.');
   }
-  // The order is the same everywhere, so that two sends never wait for each other.
-  for (const user of readersOf(context).toSorted()) {
-    const revision = await nextRevision(transaction, user);
-    await updateMember(transaction, { conversation, user, revision });
-  }
+  await advanceMembers(transaction, conversation, readersOf(context));
   await checkRowLimit(ROW_LIMITS.send, now, (window) =>
     findLatestTimes(transaction, 'events', [sender], window),
   );
 }
 
-/** Prepares an event that a block forbids. Throws a Problem: 403 across a block, and as `prepareEvent`. */
+/** Throws a Problem (403) while the partner is suspended. It says neither why nor for how long (behaviour M34). */
+async function checkPartner({ transaction, partner, now }: SendContext): Promise<void> {
+  if ((await findSuspension(transaction, partner, now)) === null) return;
+  throw new Problem(403, 'player_suspended', CANNOT_TRADE);
+}
+
+/** Prepares an event that a block or a suspension forbids. Throws a Problem: 403, and as `prepareEvent`. */
 export async function prepareSend(context: SendContext): Promise<void> {
   await checkBlocks(context);
+  await checkPartner(context);
   await prepareEvent(context);
 }
 

@@ -5,12 +5,13 @@ import { lockFeed } from './db/feed-lock.ts';
 import { removeRemains } from './db/remove-remains.ts';
 import type { Database } from './db/tables.ts';
 import { sweepHeld } from './desk/held-batches.ts';
-import { selectSuspended } from './desk/suspensions.ts';
 import { sweepDesk } from './desk/sweep-desk.ts';
 import { SESSION_MAX_MS } from './session/sessions.ts';
 import { deleteUnneededHashes } from './session/subject-hashes.ts';
 import { sweepClocks } from './status/feed-clocks.ts';
 import { sweepStatusEvents } from './status/status-events.ts';
+import { selectSuspended } from './trades/suspended.ts';
+import { selectNeeded } from './trades/trade-ad-states.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -38,6 +39,7 @@ async function sweepTradeAds(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('trade_ads')
     .where('created_at', '<', now - DAY)
+    .where('id', 'not in', selectNeeded(db, now))
     .execute();
 }
 
@@ -51,7 +53,7 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, ids of feed
+ * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, a trade ad as long as something of it is open, ids of feed
  * lines, held batches and clocks of senders for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
  * the audit log and browsers that watch too; alerts, restocks and weathers for 7 days; sessions, sign-ins, their codes and counts of rate limits until they expire.
  * Returns the ids of the sessions that it ended.

@@ -6,6 +6,7 @@ import { deleteUnreadNotices, insertNotice } from '../data/desk/notices.ts';
 import { setRole } from '../data/desk/roles.ts';
 import { deleteSuspension, insertSuspension } from '../data/desk/suspensions.ts';
 import { findLinkedAccounts, type LinkedAccount } from '../data/session/subject-hashes.ts';
+import { removeTradeAdsOf } from '../data/trades/trade-ad-states.ts';
 import { type Act, checkAct } from './check-act.ts';
 import { writeAudit } from './write-audit.ts';
 
@@ -46,37 +47,37 @@ export async function unmute(db: Database, user: string, act: Act): Promise<bool
   });
 }
 
+/** What a suspension ended at once: the ids of sessions and trade ads, to be published. */
+type Suspended = { account: string; sessions: string[]; tradeAds: string[] };
+
 /**
- * Suspends a player until a time in epoch milliseconds, or for good with null. All sessions end at once.
- * Returns their ids, to be published.
+ * Suspends a player until a time in epoch milliseconds, or for good with null. All sessions end at once, and the trade
+ * ads are gone. Offers and agreements are to be ended after the commit (`endDueOffers`).
  */
 export async function suspend(
   db: Database,
   user: string,
   until: number | null,
   act: Act,
-): Promise<string[]> {
+): Promise<Suspended> {
   const { reason, now: at } = act;
   return db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
-    const ended = await insertSuspension(transaction, {
-      user_id: player.account,
-      until,
-      reason,
-      at,
-    });
+    const { account } = player;
+    const sessions = await insertSuspension(transaction, { user_id: account, until, reason, at });
+    const tradeAds = await removeTradeAdsOf(transaction, account, at);
     await writeAudit(transaction, 'suspend', player, act, { detail: untilText(until) });
-    return ended;
+    return { account, sessions, tradeAds };
   });
 }
 
-/** Lifts a suspension; false when there was none, or it is over. */
-export async function lift(db: Database, user: string, act: Act): Promise<boolean> {
+/** Lifts a suspension. Returns the id of the account; null when there was no suspension, or it is over. */
+export async function lift(db: Database, user: string, act: Act): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
-    if (!(await deleteSuspension(transaction, player.account, act.now))) return false;
+    if (!(await deleteSuspension(transaction, player.account, act.now))) return null;
     await writeAudit(transaction, 'lift', player, act);
-    return true;
+    return player.account;
   });
 }
 

@@ -57,7 +57,7 @@ const suspendOne: Command = async ({ db, ...act }, name, [time = '', ...words]) 
 const liftOne: Command = async ({ db, ...act }, name, words) => {
   const reason = readReason(words);
   const { id, username } = await findPlayer(db, name);
-  if (await lift(db, id, { ...act, reason })) return `${username} can sign in again.`;
+  if ((await lift(db, id, { ...act, reason })) !== null) return `${username} can sign in again.`;
   throw new Error(`${username} is not suspended.`);
 };
 

@@ -1,8 +1,7 @@
 import { noSuchConversation } from '../chat/send-context.ts';
-import { findMembers, lockConversation, updateMember } from '../data/chat/conversations.ts';
+import { advanceMembers, findMembers, lockConversation } from '../data/chat/conversations.ts';
 import { findEvents } from '../data/chat/events.ts';
 import { removeMessage } from '../data/chat/removed-messages.ts';
-import { nextRevision } from '../data/chat/user-states.ts';
 import { addToCounter } from '../data/db/counters.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findTradeAdsById } from '../data/trades/find-trade-ads.ts';
@@ -37,10 +36,7 @@ export async function hideMessage(
       throw new Problem(409, 'removed', 'This message is hidden already.');
     }
     const members = await findMembers(transaction, conversation);
-    for (const user of members) {
-      const revision = await nextRevision(transaction, user);
-      await updateMember(transaction, { conversation, user, revision });
-    }
+    await advanceMembers(transaction, conversation, members);
     await writeAudit(transaction, 'hide', player, act, key);
     return members;
   });
@@ -53,7 +49,7 @@ export async function removeAd(db: Database, id: string, act: Act): Promise<void
   if (tradeAd === undefined) throw noSuchTradeAd();
   await db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, tradeAd.user_id);
-    const owner = await updateTradeAd(transaction, id, { status: 'removed' }, now);
+    const owner = await updateTradeAd(transaction, id, { event: 'remove', status: 'removed' }, now);
     if (owner === undefined) throw noSuchTradeAd();
     await addToCounter(transaction, 'ads_revision', 1);
     await writeAudit(transaction, 'remove-ad', player, act, { ad_id: id });

@@ -52,7 +52,8 @@ onBothDatabases((database) => {
     const ended = await findSession(database(), ann.token, server.clock.now);
     await desk('suspend', 'Ann', '1h', 'spam');
     const message = { kind: 'session-ended', session: ended?.id, isRevoked: true };
-    expect(await look()).toEqual([message]);
+    const partner = { kind: 'partner-changed', conversation, user: bob.id };
+    expect(await look()).toEqual([message, partner]);
   });
 
   test('what was removed at /desk is not published again', async () => {

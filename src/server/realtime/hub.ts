@@ -109,6 +109,7 @@ function createBusListener(parts: Parts): BusListener {
       case 'conversation-read':
       case 'partners':
       case 'partner-deleted':
+      case 'partner-changed':
       case 'alert':
       case 'presence':
       case 'typing':

@@ -228,7 +228,7 @@ onBothDatabases((database) => {
         { kind: 'withdrawn', sender_id: standIn, body: { id: received, proposer_id: standIn } },
       ]);
       const settled = await player(bob).call('POST', `/trade-offers/${own}/withdraw`);
-      expect([settled.status, settled.body.error.code]).toEqual([403, 'player_deleted']);
+      expect([settled.status, settled.body.error.code]).toEqual([409, 'offer_settled']);
     });
 
     test('cannot write, and reads why', async () => {

@@ -18,7 +18,7 @@ import { lockCaller } from '../data/session/lock-user.ts';
 import { deleteSessionsOf } from '../data/session/player-sessions.ts';
 import { deleteUnneededHashes } from '../data/session/subject-hashes.ts';
 import { DELETED_NAME, deleteUser, insertStandIn } from '../data/session/users.ts';
-import { reopenTradeAd } from '../data/trades/promise-trade-ad.ts';
+import { leaveTradeAd } from '../data/trades/promise-trade-ad.ts';
 import { deleteTradeAdsOf } from '../data/trades/save-trade-ad.ts';
 import { Problem } from '../shared/problem.ts';
 import { keepSubject } from './keep-subject.ts';
@@ -65,7 +65,9 @@ async function reopenTradeAds(transaction: Database, ended: Ended, now: number):
   const reopened = [];
   for (const { ad, partner } of ended) {
     if (ad === null) continue;
-    if (await reopenTradeAd(transaction, { ad, owners: [partner], now })) reopened.push(ad);
+    if (await leaveTradeAd(transaction, { ad, owners: [partner], now }, 'release')) {
+      reopened.push(ad);
+    }
   }
   return reopened;
 }

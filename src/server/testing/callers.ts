@@ -75,6 +75,12 @@ async function makeTarget(setup: Setup, name: string): Promise<Subject['target']
     .executeTakeFirstOrThrow();
   await desk(setup, 'mute', name, '1h', 'spam');
   await desk(setup, 'suspend', name, '1h', 'spam');
+  // It stands for one that nobody has removed yet.
+  await db
+    .updateTable('trade_ads')
+    .set({ status: 'published' })
+    .where('id', '=', tradeAd)
+    .execute();
   return { id: player.id, report, conversation, tradeAd };
 }
 
@@ -148,7 +154,9 @@ export async function makeCallers(db: Database, server: TestApp): Promise<Caller
     subjectOf: (caller) => {
       const own = Object.entries(others).find(([name]) => name === caller)?.[1] ?? participant;
       const target = caller === 'moderator' ? targets.moderator : targets.admin;
-      return { ...own.subject, target };
+      // A suspension leaves no trade ad.
+      const { tradeAd } = (caller === 'suspended' ? participant : own).subject;
+      return { ...own.subject, tradeAd, target };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ChangedTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { addToCounter } from '../data/db/counters.ts';
-import type { Database, TradeAdRow } from '../data/db/tables.ts';
+import type { Database } from '../data/db/tables.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
 import { saveSide, updateTradeAd } from '../data/trades/save-trade-ad.ts';
 import { checkMute } from '../desk/check-mute.ts';
@@ -11,12 +11,14 @@ import { toTradeAdLines } from './trade-ad-lines.ts';
 /** The 404 for a trade ad that never was or is gone. */
 export const noSuchTradeAd = () => notFound('There is no such ad, or it is gone.');
 
+type Change = Parameters<typeof updateTradeAd>[2];
+
 /** Changes the row of a user's own trade ad. Throws a Problem (404, 403), which rolls the transaction back. */
 async function changeOwn(
   transaction: Database,
   user: string,
   id: string,
-  change: Partial<Pick<TradeAdRow, 'status'>>,
+  change: Change,
   now: number,
 ): Promise<void> {
   const owner = await updateTradeAd(transaction, id, change, now);
@@ -36,7 +38,7 @@ export async function changeTradeAd(
   const { offering_items, looking_for_items } = body;
   await lockCaller(transaction, user);
   await checkMute(transaction, user, now);
-  await changeOwn(transaction, user, id, {}, now);
+  await changeOwn(transaction, user, id, { event: 'edit', edited_at: now }, now);
   if (offering_items !== undefined) {
     await saveSide(transaction, id, 'offering', await toTradeAdLines(transaction, offering_items));
   }
@@ -53,5 +55,5 @@ export async function removeTradeAd(
   id: string,
   now: number,
 ): Promise<void> {
-  await changeOwn(transaction, user, id, { status: 'removed' }, now);
+  await changeOwn(transaction, user, id, { event: 'delete', status: 'removed' }, now);
 }

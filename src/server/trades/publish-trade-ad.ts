@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
 import type { NewTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { insertTradeAdEvent } from '../data/alerts/player-events.ts';
 import { addToCounter } from '../data/db/counters.ts';
@@ -7,6 +6,7 @@ import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database, TradeAdRow } from '../data/db/tables.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
 import { findOwnTradeAd, insertTradeAd, saveSide } from '../data/trades/save-trade-ad.ts';
+import { stateOf } from '../data/trades/trade-ad-states.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
@@ -16,9 +16,8 @@ import { toTradeAdLines } from './trade-ad-lines.ts';
 /** A published trade ad; `isNew` is false when the same request published it before. */
 type Published = { id: string; isNew: boolean };
 
-function publishedEarlier({ id, status, created_at }: TradeAdRow, now: number): Published {
-  if (status === 'published' && created_at > now - TRADE_AD_LIFETIME_MS)
-    return { id, isNew: false };
+function publishedEarlier(tradeAd: TradeAdRow, now: number): Published {
+  if (stateOf(tradeAd, now) === 'open') return { id: tradeAd.id, isNew: false };
   throw new Problem(409, 'ad_gone', 'This ad was published already, and is gone by now.');
 }
 
@@ -41,7 +40,7 @@ export async function publishTradeAd(
   );
   const id = randomUUID();
   const { title, status } = body;
-  const times = { created_at: now, updated_at: now };
+  const times = { created_at: now, updated_at: now, edited_at: null };
   await insertTradeAd(transaction, { id, user_id: user, client_id, title, status, ...times });
   await saveSide(transaction, id, 'offering', offering);
   await saveSide(transaction, id, 'wanted', wanted);

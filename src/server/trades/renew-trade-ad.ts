@@ -1,10 +1,11 @@
-import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
+import { tradeAdAfter } from '../../domain/deals/trade-ad-table.ts';
 import { insertTradeAdEvent } from '../data/alerts/player-events.ts';
 import { addToCounter } from '../data/db/counters.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
 import { findTradeAdRow, restartTradeAd } from '../data/trades/ended-trade-ads.ts';
+import { stateOf } from '../data/trades/trade-ad-states.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
@@ -23,11 +24,13 @@ export async function renewTradeAd(
 ): Promise<boolean> {
   await lockCaller(transaction, user);
   const tradeAd = await findTradeAdRow(transaction, id);
-  if (tradeAd?.status !== 'published') throw noSuchTradeAd();
+  if (tradeAd === undefined) throw noSuchTradeAd();
+  const state = stateOf(tradeAd, now);
+  if (tradeAdAfter(state, 'renew') === null) throw noSuchTradeAd();
   if (tradeAd.user_id !== user) {
     throw new Problem(403, 'not_yours', 'This ad is of another player.');
   }
-  if (tradeAd.created_at > now - TRADE_AD_LIFETIME_MS) return false;
+  if (state === 'open') return false;
   await checkMute(transaction, user, now);
   await checkRowLimit(ROW_LIMITS.publish, now, (window) =>
     findLatestTimes(transaction, 'trade_ads', [user], window),

@@ -1,4 +1,5 @@
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
+import type { OfferState } from '../../../domain/deals/offer-states.ts';
 
 /** Describes an event of an offer as an action of its author. */
 const OFFER_TEXTS = {
@@ -11,7 +12,8 @@ const OFFER_TEXTS = {
   traded: 'Confirmed the trade',
   fell_through: 'Says that the trade fell through',
   called_off: 'Called the trade off',
-} as const;
+  ended: 'A trade offer has ended',
+} as const satisfies Record<OfferState, string>;
 
 /** The highest number of characters of a message in the conversation list. */
 const PREVIEW_MAX = 200;

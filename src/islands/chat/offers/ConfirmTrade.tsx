@@ -1,7 +1,7 @@
 import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { useFormat } from '../../shared/use-format.ts';
-import { lossText } from './offer-texts.ts';
+import { lossText } from './loss-text.ts';
 import { useQuestion } from './use-question.ts';
 
 type Props = {

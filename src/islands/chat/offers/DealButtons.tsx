@@ -7,10 +7,11 @@ import { FallThrough } from './FallThrough.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { useOfferAction } from './use-offer-action.ts';
 
-type Props = { offer: Offer; me: string; partner: string };
+/** `actions` is what the reader can do (`offerActions`). */
+type Props = { offer: Offer; partner: string; actions: readonly string[] };
 
 /** What the reader can say about an agreement: that it was traded or fell through, or that they call it off (behaviour M15). */
-export function DealButtons({ offer, me, partner }: Props) {
+export function DealButtons({ offer, partner, actions }: Props) {
   const { isBusy, container, action, failure, act, focusAction } = useOfferAction(offer);
   const [asking, setAsking] = useState<'fell-through' | 'call-off' | null>(null);
 
@@ -34,7 +35,7 @@ export function DealButtons({ offer, me, partner }: Props) {
         />
       ) : (
         <ButtonRow>
-          {offer.confirmedBy !== me && (
+          {actions.includes('traded') && (
             <>
               <OfferButton
                 name={offer.confirmedBy === null ? 'traded' : 'confirm'}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { FALL_REASONS, type FallReason } from '../../../domain/chat/deal.ts';
-import { REASON_TEXTS } from './offer-texts.ts';
+import { FALL_REASONS, type FallReason, fallReasonText } from '../../../domain/deals/reasons.ts';
 import { useQuestion } from './use-question.ts';
 
 type Props = {
@@ -31,7 +30,7 @@ export function FallThrough({ isBusy, isRunning, onCancel, onChoose }: Props) {
               aria-disabled={isBusy}
               onClick={() => !isBusy && onChoose(reason)}
             >
-              {REASON_TEXTS[reason]}
+              {fallReasonText(reason)}
             </button>
           </li>
         ))}

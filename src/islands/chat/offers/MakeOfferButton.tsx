@@ -1,9 +1,10 @@
 import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { canWriteIn } from '../../../domain/chat/conversations.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 
 /** Opens the composer of a trade offer. A conversation in which the reader cannot write has no such button. */
 export function MakeOfferButton({ conversation }: { conversation: Conversation }) {
-  if (conversation.blocked || conversation.deleted) return null;
+  if (!canWriteIn(conversation)) return null;
   return (
     <button
       type="button"

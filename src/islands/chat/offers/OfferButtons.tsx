@@ -11,15 +11,21 @@ import { ConfirmTrade } from './ConfirmTrade.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { useOfferAction } from './use-offer-action.ts';
 
-type Props = { offer: Offer; me: string; conversation: Conversation };
+type Props = {
+  offer: Offer;
+  me: string;
+  conversation: Conversation;
+  /** What the reader can do (`offerActions`). */
+  actions: readonly string[];
+};
 
 /** What the reader can do with an open offer: answer another player's, or withdraw their own (behaviour M5). */
-export function OfferButtons({ offer, me, conversation }: Props) {
+export function OfferButtons({ offer, me, conversation, actions }: Props) {
   const { container, action, failure, act, focusAction, ...running } = useOfferAction(offer);
   const [promised, setPromised] = useState<readonly string[] | null>(null);
   const [isChecking, setChecking] = useState(false);
   const isBusy = running.isBusy || isChecking;
-  const { isOwn, give, get } = offerForReader(offer, me);
+  const { give, get } = offerForReader(offer, me);
   const loss = heavyLoss(give, get, ACCEPT_SHARE);
 
   /** Asks first where the reader loses, or has promised an item in another deal. */
@@ -38,7 +44,7 @@ export function OfferButtons({ offer, me, conversation }: Props) {
   return (
     <div ref={container} className="grid gap-2">
       <ActionFailed failure={failure} />
-      {promised !== null ? (
+      {promised !== null && actions.includes('accept') ? (
         <ConfirmTrade
           loss={loss}
           promised={promised}
@@ -47,34 +53,39 @@ export function OfferButtons({ offer, me, conversation }: Props) {
           onCancel={cancel}
           onConfirm={() => void act('accept').then(() => setPromised(null))}
         />
-      ) : isOwn ? (
-        <ButtonRow>
-          <OfferButton
-            name="withdraw"
-            isBusy={isBusy}
-            isRunning={action === 'withdraw'}
-            onPress={() => void act('withdraw')}
-          />
-        </ButtonRow>
       ) : (
         <ButtonRow>
-          <OfferButton
-            name="accept"
-            isBusy={isBusy}
-            isRunning={isChecking || action === 'accept'}
-            onPress={() => void accept()}
-          />
-          <OfferButton
-            name="decline"
-            isBusy={isBusy}
-            isRunning={action === 'decline'}
-            onPress={() => void act('decline')}
-          />
-          <OfferButton
-            name="counter"
-            isBusy={isBusy}
-            onPress={() => requestOffer({ kind: 'counter', conversation, offer })}
-          />
+          {actions.includes('withdraw') && (
+            <OfferButton
+              name="withdraw"
+              isBusy={isBusy}
+              isRunning={action === 'withdraw'}
+              onPress={() => void act('withdraw')}
+            />
+          )}
+          {actions.includes('accept') && (
+            <OfferButton
+              name="accept"
+              isBusy={isBusy}
+              isRunning={isChecking || action === 'accept'}
+              onPress={() => void accept()}
+            />
+          )}
+          {actions.includes('decline') && (
+            <OfferButton
+              name="decline"
+              isBusy={isBusy}
+              isRunning={action === 'decline'}
+              onPress={() => void act('decline')}
+            />
+          )}
+          {actions.includes('counter') && (
+            <OfferButton
+              name="counter"
+              isBusy={isBusy}
+              onPress={() => requestOffer({ kind: 'counter', conversation, offer })}
+            />
+          )}
         </ButtonRow>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
-import type { Offer, OfferState } from '../../../contract/chat/offer.ts';
+import type { Offer } from '../../../contract/chat/offer.ts';
+import type { OfferState } from '../../../domain/deals/offer-states.ts';
 import { unknownItem } from '../../../domain/trades/trade-item.ts';
 import { $now } from '../../../stores/shared/clock.ts';
 import { OfferCard } from './OfferCard.tsx';
@@ -17,6 +18,7 @@ const conversation: Conversation = {
   blocked: false,
   deleted: false,
   request: null,
+  suspended: false,
 };
 const item = (slug: string, value: number) => ({
   ...{ item: { ...unknownItem(slug), value }, isCategory: false },
@@ -39,6 +41,7 @@ const offer: Offer = {
   confirmedBy: null,
   reason: null,
   endedAt: null,
+  ad: null,
 };
 
 type Options = {

@@ -3,14 +3,13 @@ import type { ChatEvent, Conversation } from '../../../contract/chat/conversatio
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { offerCardId } from '../../../domain/chat/chat-route.ts';
 import type { KnownOffer } from '../../../domain/chat/offers.ts';
+import { stepText } from '../../../domain/deals/offer-texts.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { EventTime } from '../messages/EventTime.tsx';
-import { DealFooter } from './DealFooter.tsx';
-import { OfferButtons } from './OfferButtons.tsx';
+import { OfferFooter } from './OfferFooter.tsx';
 import { OfferLink } from './OfferLink.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
-import { offerEventText, offerStatusText } from './offer-texts.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useOfferFragment } from './use-offer-fragment.ts';
 
@@ -29,32 +28,6 @@ const TINTS: Partial<Record<Offer['state'], string>> = {
   confirmed: '[--tint:var(--green)]',
   traded: '[--tint:var(--green)]',
 };
-
-/** The end of a card: the outcome, a link or the buttons. */
-function Footer({ offer, latest, me, conversation }: Omit<Props, 'event'> & { offer: Offer }) {
-  const { state, counteredBy } = offer;
-  const { username } = conversation.partner;
-  if (state === 'countered') {
-    const hasLink = counteredBy !== null && latest.has(counteredBy);
-    return hasLink && <OfferLink to={counteredBy} label="See the new offer" />;
-  }
-  if (state !== 'proposed') return <DealFooter offer={offer} me={me} partner={username} />;
-  if (conversation.blocked && offer.proposerId !== me) {
-    return (
-      <p className="text-sm text-muted">
-        You blocked <bdi translate="no">{username}</bdi>. Unblock to answer.
-      </p>
-    );
-  }
-  return (
-    <>
-      <p className="text-sm text-muted">
-        <WithNames text={offerStatusText(offer, me, username)} names={[username]} />
-      </p>
-      <OfferButtons offer={offer} me={me} conversation={conversation} />
-    </>
-  );
-}
 
 /**
  * The card of an offer and its agreement, as they are now (behaviour M5). It stands at the first known event of the
@@ -81,7 +54,10 @@ export function OfferCard({ event, latest, me, conversation }: Props) {
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={id} dir="auto" className="min-w-0 text-base wrap-anywhere">
           <WithNames
-            text={offerEventText('proposed', offer.proposerId === me, username)}
+            text={stepText(
+              { ...offer, state: 'proposed', reason: null },
+              { senderId: offer.proposerId, me, partner: username },
+            )}
             names={[username]}
           />
         </h3>
@@ -94,7 +70,7 @@ export function OfferCard({ event, latest, me, conversation }: Props) {
         </p>
       )}
       <OfferTrade offer={offer} me={me} />
-      <Footer {...{ offer, latest, me, conversation }} />
+      <OfferFooter {...{ offer, latest, me, conversation }} />
       <EventTime at={event.at} />
     </article>
   );

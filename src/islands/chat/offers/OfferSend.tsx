@@ -13,7 +13,7 @@ import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { CompactTotals } from '../../trades/slots/CompactTotals.tsx';
 import { ConfirmTrade } from './ConfirmTrade.tsx';
-import { lossText } from './offer-texts.ts';
+import { lossText } from './loss-text.ts';
 
 /** Sends the offer. A heavy loss must be confirmed first. It also shows why an offer could not be sent. */
 export function OfferSend({ form }: { form: OpenOffer }) {

@@ -1,6 +1,6 @@
 import type { Offer } from '../../../contract/chat/offer.ts';
+import { stateLabel } from '../../../domain/deals/offer-texts.ts';
 import { useAge } from '../../shared/time/use-age.ts';
-import { stateLabel } from './offer-texts.ts';
 
 /** The state of an offer or agreement, as a badge in its tint. */
 export function StateBadge({ offer }: { offer: Offer }) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { OfferAction } from '../../../contract/chat/chat-paths.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
-import type { FallReason } from '../../../domain/chat/deal.ts';
+import type { FallReason } from '../../../domain/deals/reasons.ts';
 import {
   $busyOffer,
   type SettleResult,

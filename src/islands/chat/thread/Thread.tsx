@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { canWriteIn } from '../../../domain/chat/conversations.ts';
 import { conversationQuestion } from '../../../stores/alerts/watch-dialog.ts';
 import {
   $chatRoute,
@@ -15,6 +16,7 @@ import { OfferComposerHost } from '../offers/OfferComposerHost.tsx';
 import { BlockedNotice } from '../safety/BlockedNotice.tsx';
 import { DeletedNotice } from '../safety/DeletedNotice.tsx';
 import { SafetyNotice } from '../safety/SafetyNotice.tsx';
+import { SuspendedNotice } from '../safety/SuspendedNotice.tsx';
 import { ThreadMenu } from '../safety/ThreadMenu.tsx';
 import { ThreadBody } from './ThreadBody.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -23,9 +25,9 @@ import { ThreadNotes } from './ThreadNotes.tsx';
 type Props = { conversation: Conversation; me: string };
 
 /** The trade ad that the URL asks to answer, read once: a reload does not ask again (behaviour M4). Nobody can answer where they cannot write. */
-function useRequestedTradeAd({ blocked, deleted }: Conversation): string | null {
+function useRequestedTradeAd(conversation: Conversation): string | null {
   const { offer, tradeAdId } = $chatRoute.get();
-  const [requested] = useState(offer && !blocked && !deleted ? tradeAdId : null);
+  const [requested] = useState(offer && canWriteIn(conversation) ? tradeAdId : null);
   useEffect(() => {
     if (requested !== null) removeOfferParameters();
   }, [requested]);
@@ -36,7 +38,7 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
   const view = useStore(thread.$thread);
   const toEnd = useRef<() => void>(null);
   const tradeAdId = useRequestedTradeAd(conversation);
-  const { id, partner, blocked, deleted } = conversation;
+  const { id, partner, blocked, deleted, suspended } = conversation;
   return (
     <>
       <ThreadHeader partner={partner} isPresenceHidden={blocked || deleted} hasPage={!deleted}>
@@ -64,6 +66,8 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
         <DeletedNotice />
       ) : blocked ? (
         <BlockedNotice conversation={conversation} />
+      ) : suspended ? (
+        <SuspendedNotice />
       ) : (
         <Composer conversation={conversation} thread={thread} onSent={() => toEnd.current?.()} />
       )}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { canWriteIn } from '../../../domain/chat/conversations.ts';
 import type { ThreadView } from '../../../stores/chat/thread/thread-view.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { composerId } from '../composer/Composer.tsx';
@@ -11,7 +12,7 @@ import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 type Props = Omit<ComponentProps<typeof ThreadLog>, 'view'> & { view: ThreadView };
 
 function EmptyThread({ conversation }: { conversation: Conversation }) {
-  const { id, partner, blocked } = conversation;
+  const { id, partner } = conversation;
   return (
     <ThreadNotice>
       <NoticePicture name="parrot" />
@@ -19,7 +20,7 @@ function EmptyThread({ conversation }: { conversation: Conversation }) {
         Nothing has been said yet. <bdi translate="no">{partner.username}</bdi> sees this
         conversation once you write.
       </p>
-      {!blocked && (
+      {canWriteIn(conversation) && (
         <button
           type="button"
           className="button min-h-11"

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationRow, MemberRow } from '../db/chat-tables.ts';
 import type { Database } from '../db/tables.ts';
-import { ensureUserStates } from './user-states.ts';
+import { ensureUserStates, nextRevision } from './user-states.ts';
 
 /** Finds the id of the conversation of two players. */
 export async function findConversationId(
@@ -108,6 +108,16 @@ export async function findMembers(db: Database, conversation: string): Promise<s
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Finds the conversations that others see with a player, each with the other. */
+export async function findConversationsWith(db: Database, player: string) {
+  return db
+    .selectFrom('conversation_members')
+    .select(['conversation_id as conversation', 'user_id as user'])
+    .where('partner_id', '=', player)
+    .where('opened', '=', 1)
+    .execute();
+}
+
 /** Sets the revision of a member's conversation, which they see from now on. */
 export async function updateMember(
   transaction: Database,
@@ -119,6 +129,18 @@ export async function updateMember(
     .where('conversation_id', '=', conversation)
     .where('user_id', '=', user)
     .execute();
+}
+
+/** Moves on the revisions of members for a change of their conversation. The order is the same everywhere, so that two transactions never wait for each other. */
+export async function advanceMembers(
+  transaction: Database,
+  conversation: string,
+  users: readonly string[],
+): Promise<void> {
+  for (const user of users.toSorted()) {
+    const revision = await nextRevision(transaction, user);
+    await updateMember(transaction, { conversation, user, revision });
+  }
 }
 
 /** Saves how far a member has read; the mark never goes back. Returns whether it went on. */

@@ -1,8 +1,9 @@
-import { hasLapsed } from '../../../domain/chat/deal.ts';
+import { OPEN_STATES, type StateNow, stateAt } from '../../../domain/deals/offer-states.ts';
+import { actorOf, transition } from '../../../domain/deals/offer-table.ts';
 import type { Database } from '../db/tables.ts';
 import { updateMember } from './conversations.ts';
 import { appendEvent } from './events.ts';
-import { changeOffer, findOffersOf, OPEN_STATES } from './offers.ts';
+import { changeOffer, findOffersOf } from './offers.ts';
 import { nextRevision } from './user-states.ts';
 
 /** A player who leaves, and the id of the row that stands for them afterwards. `now` in epoch milliseconds. */
@@ -49,7 +50,7 @@ export async function lockConversationsOf(
     .execute();
 }
 
-/** Ends what is open of a player: withdraws their own offers, declines those of others, and calls agreements off. Returns the keys of the events, and the trade ads of agreements. */
+/** Ends what is open of a player who leaves, as the table says (behaviour M32). Returns the keys of the events, and the trade ads that agreements held. */
 export async function endOffersOf(
   transaction: Database,
   { user, now }: Pick<Leaving, 'user' | 'now'>,
@@ -57,21 +58,20 @@ export async function endOffersOf(
   const offers = await findOffersOf(transaction, user, OPEN_STATES);
   const keys = [];
   for (const offer of offers) {
-    const { id, conversation_id, proposer_id, recipient_id, accepted_at: acceptedAt } = offer;
-    if (hasLapsed({ state: offer.state, acceptedAt }, now)) continue;
-    const isOwn = proposer_id === user;
-    const unaccepted = isOwn ? 'withdrawn' : 'declined';
-    const state = offer.state === 'proposed' ? unaccepted : 'called_off';
-    await changeOffer(transaction, id, OPEN_STATES, { state, confirmed_by: null }, now);
-    const event = { conversation_id, sender_id: user, client_id: null, kind: state } as const;
-    const { seq } = await appendEvent(transaction, { ...event, body: id, at: now });
-    const ad = state === 'called_off' ? offer.ad_id : null;
-    keys.push({
-      conversation: conversation_id,
-      seq,
-      ad,
-      partner: isOwn ? recipient_id : proposer_id,
-    });
+    const { id, conversation_id: conversation, proposer_id, recipient_id } = offer;
+    const times = { createdAt: offer.created_at, acceptedAt: offer.accepted_at };
+    // An offer whose time is over is still to end, but an agreement whose time is over has lapsed.
+    const isLapsed = stateAt({ state: offer.state, ...times }, now) === 'lapsed';
+    const state: StateNow = isLapsed ? 'lapsed' : offer.state;
+    const parties = { state, proposerId: proposer_id, confirmedBy: offer.confirmed_by };
+    const next = transition(state, 'leave', actorOf(parties, user));
+    if ('refusal' in next || next.to === 'lapsed' || next.to === 'proposed') continue;
+    await changeOffer(transaction, offer, { state: next.to, confirmed_by: null }, now);
+    const event = { conversation_id: conversation, sender_id: user, client_id: null };
+    const kind = next.to;
+    const { seq } = await appendEvent(transaction, { ...event, kind, body: id, at: now });
+    const partner = proposer_id === user ? recipient_id : proposer_id;
+    keys.push({ conversation, seq, ad: next.ad === 'release' ? offer.ad_id : null, partner });
   }
   return keys;
 }

@@ -1,5 +1,6 @@
 import type { ConversationRow, MemberRow } from '../db/chat-tables.ts';
 import type { Database, UserRow } from '../db/tables.ts';
+import { selectSuspended } from '../trades/suspended.ts';
 import { type FoundEvent, withOffers } from './events.ts';
 import { LISTED_REQUESTS } from './requests.ts';
 
@@ -17,6 +18,8 @@ export type FoundConversation = MemberRow &
     blocked: boolean;
     /** Whether the partner has deleted their account. */
     deleted: boolean;
+    /** Whether the partner is suspended now. */
+    suspended: boolean;
   };
 
 function openedBy(db: Database, user: string) {
@@ -44,7 +47,14 @@ async function lastEvents(db: Database, user: string, conversations: readonly st
 /** Which conversations: those of the list, the requests, or one by its id. */
 type Which = 'listed' | 'requests' | { id: string };
 
-async function findAll(db: Database, user: string, which: Which): Promise<FoundConversation[]> {
+/** Who reads, and when (epoch milliseconds). */
+type Reading = { user: string; now: number };
+
+async function findAll(
+  db: Database,
+  { user, now }: Reading,
+  which: Which,
+): Promise<FoundConversation[]> {
   const rows = await openedBy(db, user)
     .innerJoin('users', 'users.id', 'member.partner_id')
     .leftJoin('blocks', (join) =>
@@ -52,9 +62,12 @@ async function findAll(db: Database, user: string, which: Which): Promise<FoundC
         .onRef('blocks.blocker_id', '=', 'member.user_id')
         .onRef('blocks.blocked_id', '=', 'member.partner_id'),
     )
+    .leftJoin(selectSuspended(db, now).as('suspended'), (join) =>
+      join.onRef('suspended.user_id', '=', 'member.partner_id'),
+    )
     .selectAll('member')
     .select(['conversations.last_seq', 'users.username', 'users.avatar_url'])
-    .select(['users.provider', 'blocks.blocked_id'])
+    .select(['users.provider', 'blocks.blocked_id', 'suspended.user_id as suspended_id'])
     // A member's revision grows with each event, whatever the clock says.
     .orderBy('member.revision', 'desc')
     .limit(which === 'requests' ? REQUESTS_MAX : LIST_MAX)
@@ -68,19 +81,25 @@ async function findAll(db: Database, user: string, which: Which): Promise<FoundC
   if (rows.length === 0) return [];
   const ids = rows.map(({ conversation_id }) => conversation_id);
   const lastById = await lastEvents(db, user, ids);
-  return rows.map(({ username, avatar_url, provider, blocked_id, ...row }) => {
+  return rows.map(({ username, avatar_url, provider, blocked_id, suspended_id, ...row }) => {
     const last = lastById.get(row.conversation_id) ?? null;
     const partner = { id: row.partner_id, username, avatar_url };
     // An event that was added between the two reads counts.
     const last_seq = Math.max(row.last_seq, last?.seq ?? 0);
-    const state = { blocked: blocked_id !== null, deleted: provider === 'deleted' };
+    const deleted = provider === 'deleted';
+    const state = { blocked: blocked_id !== null, deleted, suspended: suspended_id !== null };
     return { ...row, last_seq, partner, last, ...state };
   });
 }
 
-/** The newest 200 conversations of a user, newest first, and then the newest 50 requests to them. */
-export async function listConversations(db: Database, user: string): Promise<FoundConversation[]> {
-  return [...(await findAll(db, user, 'listed')), ...(await findAll(db, user, 'requests'))];
+/** The newest 200 conversations of a user, newest first, and then the newest 50 requests to them. `now` in epoch milliseconds. */
+export async function listConversations(
+  db: Database,
+  user: string,
+  now: number,
+): Promise<FoundConversation[]> {
+  const reading = { user, now };
+  return [...(await findAll(db, reading, 'listed')), ...(await findAll(db, reading, 'requests'))];
 }
 
 /** One conversation of a user; undefined when it is none of theirs. */
@@ -88,8 +107,9 @@ export async function findConversation(
   db: Database,
   user: string,
   id: string,
+  now: number,
 ): Promise<FoundConversation | undefined> {
-  return (await findAll(db, user, { id }))[0];
+  return (await findAll(db, { user, now }, { id }))[0];
 }
 
 /** Finds the conversations that changed for a user after a revision, in the order of the changes, 200 at a time. */

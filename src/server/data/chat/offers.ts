@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { OfferState } from '../../../contract/chat/offer.ts';
+import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
+import type { OfferedAd } from '../../../domain/deals/offer-card.ts';
+import { type OfferState, OPEN_STATES } from '../../../domain/deals/offer-states.ts';
 import type { OfferRow } from '../db/chat-tables.ts';
 import type { Database } from '../db/tables.ts';
 import type { ItemRow } from '../items/item-row.ts';
@@ -18,10 +20,11 @@ const storedSide = v.array(
 /** A line of an offer with its item; null for a category, and for an item that the catalogue no longer has. */
 type OfferLineWithItem = TradeAdLine & { item: ItemRow | null };
 
-/** An offer with both its sides. */
+/** An offer with both its sides, and its trade ad while it is open. */
 export type FoundOffer = Omit<OfferRow, 'offering' | 'wanted'> & {
   offering: OfferLineWithItem[];
   wanted: OfferLineWithItem[];
+  ad: OfferedAd | null;
 };
 
 /** Writes a new offer. */
@@ -49,19 +52,27 @@ export async function findOffersOf(
   return select.execute();
 }
 
+/** Finds the offers between two players that nobody has answered, oldest first. */
+export async function findOpenOffers(db: Database, pair: readonly string[]): Promise<OfferRow[]> {
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('proposer_id', 'in', pair)
+    .where('recipient_id', 'in', pair)
+    .where('state', '=', 'proposed')
+    .orderBy('created_at')
+    .execute();
+}
+
 /** What changes when an offer goes on to another state. */
 export type OfferChange = Partial<
   Pick<OfferRow, 'countered_by' | 'accepted_at' | 'accepted_values' | 'confirmed_by' | 'reason'>
 > & { state: Exclude<OfferState, 'proposed'> };
 
-/** The states in which an offer has no end yet. */
-export const OPEN_STATES: readonly OfferState[] = ['proposed', 'accepted', 'confirmed'];
-
-/** Changes an offer that is in one of the given states; false when it is not. `now` in epoch milliseconds. */
+/** Changes an offer that is in a state; false when it is in another. `now` in epoch milliseconds. */
 export async function changeOffer(
   transaction: Database,
-  id: string,
-  from: readonly OfferState[],
+  { id, state: from }: Pick<OfferRow, 'id' | 'state'>,
   change: OfferChange,
   now: number,
 ): Promise<boolean> {
@@ -70,7 +81,7 @@ export async function changeOffer(
     .updateTable('offers')
     .set({ ...change, ended_at })
     .where('id', '=', id)
-    .where('state', 'in', from)
+    .where('state', '=', from)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -86,6 +97,26 @@ async function findItems(db: Database, ids: readonly string[]) {
   return new Map<string | null, ItemRow>(items.map((item) => [item.id, item]));
 }
 
+/** Finds the trade ads of open offers by id. */
+async function findOfferedAds(
+  db: Database,
+  offers: readonly OfferRow[],
+): Promise<ReadonlyMap<string | null, OfferedAd>> {
+  const ids = offers.flatMap(({ state, ad_id }) => (state === 'proposed' ? (ad_id ?? []) : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('trade_ads')
+    .select(['id', 'status', 'created_at', 'edited_at'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(({ id, status, created_at, edited_at: editedAt }) => [
+      id,
+      { status, endsAt: created_at + TRADE_AD_LIFETIME_MS, editedAt },
+    ]),
+  );
+}
+
 /** Finds offers by id, each line with its item. */
 export async function findOffers(
   db: Database,
@@ -97,8 +128,10 @@ export async function findOffers(
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
     .execute();
+  const ads = await findOfferedAds(db, rows);
   const offers = rows.map((row) => ({
     ...row,
+    ad: row.state === 'proposed' ? (ads.get(row.ad_id) ?? null) : null,
     offering: readSide(row.offering),
     wanted: readSide(row.wanted),
   }));

@@ -52,3 +52,14 @@ export async function countSentTo(
     .executeTakeFirstOrThrow();
   return sent;
 }
+
+/** Finds the members who see what happens in a conversation: all but who has declined the other's request. */
+export async function findReaders(db: Database, conversation: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversation_members')
+    .select('user_id')
+    .where('conversation_id', '=', conversation)
+    .where('request', '!=', 'declined')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { endDueOffers } from '../../chat/end-offers.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { newClientId, type Player, signIn } from '../../testing/players.ts';
@@ -59,7 +60,8 @@ onBothDatabases((database) => {
     await propose();
     server.clock.now = START + 2 * MONTH;
     await signInPlayers();
-    await bob.call('POST', `/trade-offers/${offer}/accept`);
+    await endDueOffers(database(), server.clock.now);
+    await database().deleteFrom('events').where('body', '!=', offer).execute();
     await sweep(database(), START + YEAR + 1);
     const offers = await database().selectFrom('offers').select('id').execute();
     expect(offers).toEqual([{ id: offer }]);
@@ -84,7 +86,7 @@ onBothDatabases((database) => {
     await bob.call('POST', '/reports', { user_id: ann.id, reason: 'rude' });
     const tables = ['conversations', 'events', 'offers', 'reports', 'blocks'] as const;
     const rows = async () => Promise.all(tables.map(count));
-    expect(await rows()).toEqual([1, 2, 1, 1, 1]);
+    expect(await rows()).toEqual([1, 3, 1, 1, 1]);
     await database()
       .updateTable('users')
       .set({ seen_at: START - YEAR })

@@ -1,5 +1,5 @@
-import type { OfferState } from '../../../contract/chat/offer.ts';
-import type { FallReason } from '../../../domain/chat/deal.ts';
+import type { OfferState } from '../../../domain/deals/offer-states.ts';
+import type { EndReason } from '../../../domain/deals/reasons.ts';
 
 /** The conversation of two players; `user_a` is the lesser id. Its row is the lock of everything in it. */
 export type ConversationRow = {
@@ -63,7 +63,7 @@ export type OfferRow = {
   accepted_at: number | null;
   /** Who said that it was traded. */
   confirmed_by: string | null;
-  reason: FallReason | null;
+  reason: EndReason | null;
   /** When it got a state that is final. */
   ended_at: number | null;
 };

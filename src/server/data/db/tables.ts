@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../../contract/desk/roles.ts';
+import type { TradeAdStatus } from '../../../domain/deals/trade-ad-table.ts';
 import type { ValueAuthor } from '../../../domain/items/value.ts';
 import type { BatchKind } from '../../../domain/shared/feed-faults.ts';
 import type { AlertTables } from '../alerts/alert-tables.ts';
@@ -118,9 +119,11 @@ export type TradeAdRow = {
   user_id: string;
   client_id: string;
   title: string;
-  status: 'published' | 'paused' | 'traded' | 'removed';
+  status: TradeAdStatus;
   created_at: number;
   updated_at: number;
+  /** When its owner changed it last; null for never. */
+  edited_at: number | null;
 };
 
 /** A line of one side of a trade ad; `item_id` is null for categories, `extras` is JSON. */

@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DealsQuery } from '../../../contract/deals/deals.ts';
-import { DEAL_ANSWER_MS } from '../../../domain/chat/deal.ts';
+import { FILTERED_STATES } from '../../../domain/deals/deals-route.ts';
 import { type FoundOffer, findOffers } from '../chat/offers.ts';
 import { LISTED_REQUESTS } from '../chat/requests.ts';
 import type { Database, Tables, UserRow } from '../db/tables.ts';
+import { offerIsIn } from '../trades/offer-is-in.ts';
 
 /** An offer of a player with the other player. */
 export type FoundDeal = {
@@ -13,31 +14,8 @@ export type FoundDeal = {
 
 type Builder = ExpressionBuilder<Tables, 'offers'>;
 
-const AGREED = ['accepted', 'confirmed'] as const;
-
 const isOf = (user: string) => (eb: Builder) =>
   eb.or([eb('proposer_id', '=', user), eb('recipient_id', '=', user)]);
-
-/** The condition of a filter; `since` (epoch ms) is from when on agreements still wait for an answer (behaviour M15). */
-const shownBy = (show: DealsQuery['show'], since: number) => (eb: Builder) => {
-  switch (show) {
-    case 'all':
-      return eb.lit(true);
-    case 'open':
-      return eb('state', '=', 'proposed');
-    case 'agreed':
-      return eb.and([eb('state', 'in', AGREED), eb('accepted_at', '>', since)]);
-    case 'traded':
-      return eb('state', '=', 'traded');
-    case 'fallen':
-      return eb.or([
-        eb('state', 'in', ['fell_through', 'called_off']),
-        eb.and([eb('state', 'in', AGREED), eb('accepted_at', '<=', since)]),
-      ]);
-    case 'closed':
-      return eb('state', 'in', ['declined', 'withdrawn', 'countered']);
-  }
-};
 
 async function findPartners(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, FoundDeal['partner']>();
@@ -72,7 +50,7 @@ export async function findDeals(
     .selectFrom('offers')
     .where(isOf(user))
     .where(isListed(user))
-    .where(shownBy(show, now - DEAL_ANSWER_MS));
+    .where(offerIsIn(FILTERED_STATES[show], now));
   const rows = await select
     .select(['id', 'proposer_id', 'recipient_id'])
     .orderBy('created_at', 'desc')

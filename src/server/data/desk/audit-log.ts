@@ -36,19 +36,22 @@ export async function listAudit(
 /** The end of the detail of an accepted batch that changed shops or weathers. */
 export const BOARDS_CHANGED = 'the boards changed';
 
-/** What somebody did at the command line of which readers are told: a message or trade ad removed, or a batch of the feed accepted. */
-export type TerminalAct = Pick<AuditRow, 'id' | 'action' | 'conversation_id' | 'seq' | 'ad_id'>;
+/** What somebody did at the command line of which readers are told: a message or trade ad removed, a suspension, or a batch of the feed accepted. */
+export type TerminalAct = Pick<
+  AuditRow,
+  'id' | 'action' | 'user_id' | 'at' | 'conversation_id' | 'seq' | 'ad_id'
+>;
 
 /** Finds what was done at the command line after a time in epoch milliseconds. */
 export async function findTerminalActs(db: Database, since: number): Promise<TerminalAct[]> {
   return db
     .selectFrom('audit_log')
-    .select(['id', 'action', 'conversation_id', 'seq', 'ad_id'])
+    .select(['id', 'action', 'user_id', 'at', 'conversation_id', 'seq', 'ad_id'])
     .where('at', '>', since)
     .where('actor_id', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('action', 'in', ['hide', 'remove-ad']),
+        eb('action', 'in', ['hide', 'remove-ad', 'suspend', 'lift']),
         eb.and([eb('action', '=', 'accept-feed'), eb('detail', 'like', `%${BOARDS_CHANGED}`)]),
       ]),
     )

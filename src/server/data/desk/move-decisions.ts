@@ -1,6 +1,7 @@
 import type { Database } from '../db/tables.ts';
+import { holdsAt } from '../trades/suspended.ts';
 import { insertMute } from './mutes.ts';
-import { holdsAt, insertSuspension } from './suspensions.ts';
+import { insertSuspension } from './suspensions.ts';
 
 type Moved = { from: readonly string[]; to: string; now: number };
 

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
 import { suspensionMessage } from '../../../domain/desk/player-messages.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SuspensionRow } from '../db/desk-tables.ts';
-import type { Database, Tables } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
+import { holdsAt } from '../trades/suspended.ts';
 
 /** Why a player may not sign in, and until when (epoch milliseconds; null for good). */
 export type Suspension = Pick<SuspensionRow, 'until' | 'reason'>;
@@ -13,10 +13,6 @@ export class SuspendedError extends Problem {
     super(403, 'suspended', suspensionMessage(suspension));
   }
 }
-
-/** The condition that a suspension holds at a time in epoch milliseconds. */
-export const holdsAt = (now: number) => (suspension: ExpressionBuilder<Tables, 'suspensions'>) =>
-  suspension.or([suspension('until', 'is', null), suspension('until', '>', now)]);
 
 /**
  * Suspends a player, or replaces the suspension, and ends all sessions. Returns the ids of those that it ended.
@@ -78,10 +74,6 @@ export async function findLastSuspension(
 ): Promise<SuspensionRow | undefined> {
   return db.selectFrom('suspensions').selectAll().where('user_id', '=', user).executeTakeFirst();
 }
-
-/** Selects the ids of the players who are suspended at a time in epoch milliseconds. */
-export const selectSuspended = (db: Database, now: number) =>
-  db.selectFrom('suspensions').select('user_id').where(holdsAt(now));
 
 /** Finds the ids of sessions that a suspension ended after a time in epoch milliseconds. */
 export async function findSuspendedSessions(db: Database, since: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Database, SubjectHashRow } from '../db/tables.ts';
-import { selectSuspended } from '../desk/suspensions.ts';
+import { selectSuspended } from '../trades/suspended.ts';
 import type { PlayerWithRole } from './find-user.ts';
 
 /** A hash of a player's provider and its id of them, with the name of the secret that it was made with. */

@@ -1,6 +1,6 @@
-import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import type { Database, TradeAdRow } from '../db/tables.ts';
 import { type FoundTradeAd, withDetails } from './find-trade-ads.ts';
+import { isIn } from './trade-ad-states.ts';
 
 /** How long after its publication a trade ad can be renewed, in milliseconds. Soon after that it is deleted (sweep.ts). */
 const RENEWABLE_MS = 86_400_000;
@@ -11,17 +11,20 @@ const LIST_MAX = 10;
 const endedAt = (db: Database, now: number) =>
   db
     .selectFrom('trade_ads')
-    .where('status', '=', 'published')
-    .where('created_at', '<=', now - TRADE_AD_LIFETIME_MS)
+    .where(isIn(['ended'], now))
     .where('created_at', '>', now - RENEWABLE_MS);
 
 /** Finds a player's own trade ads that a deal has paused, the newest first. */
-export async function findPausedTradeAds(db: Database, user: string): Promise<FoundTradeAd[]> {
+export async function findPausedTradeAds(
+  db: Database,
+  user: string,
+  now: number,
+): Promise<FoundTradeAd[]> {
   const tradeAds = await db
     .selectFrom('trade_ads')
     .selectAll()
     .where('user_id', '=', user)
-    .where('status', '=', 'paused')
+    .where(isIn(['promised'], now))
     .orderBy('created_at', 'desc')
     .limit(LIST_MAX)
     .execute();

@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
 import type { Database, Tables, TradeAdItemRow, TradeAdRow, UserRow } from '../db/tables.ts';
 import { findItemsById } from '../items/find-items-by-id.ts';
 import type { ItemRow } from '../items/item-row.ts';
+import { isIn } from './trade-ad-states.ts';
 
 /** A line of a trade ad with its item; null for a category, and for an item that the catalogue does not have. */
 type TradeAdLineWithItem = TradeAdItemRow & { item: ItemRow | null };
@@ -16,10 +16,7 @@ type TradeAdsSelect<O> = SelectQueryBuilder<Tables, 'trade_ads', O>;
 
 /** Selects trade ads that are published and at most an hour old (behaviour T6); `now` in epoch milliseconds. */
 function currentTradeAds(db: Database, now: number) {
-  return db
-    .selectFrom('trade_ads')
-    .where('trade_ads.status', '=', 'published')
-    .where('trade_ads.created_at', '>', now - TRADE_AD_LIFETIME_MS);
+  return db.selectFrom('trade_ads').where(isIn(['open'], now));
 }
 
 /** What a side of trade ads must have: an item, or the slug of a category. */

@@ -1,53 +1,68 @@
-import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
-import { addToCounter } from '../db/counters.ts';
+import type { TradeAdEvent } from '../../../domain/deals/trade-ad-table.ts';
 import type { Database, TradeAdRow } from '../db/tables.ts';
+import { changeTradeAdState, lockTradeAd, selectHeld, stateOf } from './trade-ad-states.ts';
 
-type Status = TradeAdRow['status'];
-type Step = { ad: string; owners: readonly string[]; from: Status; to: Status; now: number };
+/** The trade ad of a deal, and the deal's two players. `now` in epoch milliseconds. */
+type Dealt = { ad: string; owners: readonly string[]; now: number };
 
-/** Changes the status of a trade ad of one of the players, which stays locked until the transaction ends. Returns when it was published (epoch ms), or null when it was not in the expected status. */
-async function changeStatus(
+async function lockOwn(
   transaction: Database,
-  { ad, owners, from, to, now }: Step,
-): Promise<number | null> {
-  const row = await transaction
-    .updateTable('trade_ads')
-    .set({ status: to, updated_at: now })
-    .where('id', '=', ad)
-    .where('user_id', 'in', owners)
-    .where('status', '=', from)
-    .returning('created_at')
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  await addToCounter(transaction, 'ads_revision', 1);
-  return row.created_at;
+  { ad, owners }: Dealt,
+): Promise<TradeAdRow | undefined> {
+  const tradeAd = await lockTradeAd(transaction, ad);
+  return tradeAd !== undefined && owners.includes(tradeAd.user_id) ? tradeAd : undefined;
 }
 
-type Promised = Pick<Step, 'ad' | 'owners' | 'now'>;
-
-/** Pauses the trade ad of a deal (behaviour M15). `promised` when another deal has it; `gone` when there is nothing to pause. */
-export async function pauseTradeAd(
+/** Lets go of a trade ad whose agreement nobody ended in time. The transaction has locked it. */
+async function releaseLapsed(
   transaction: Database,
-  promised: Promised,
-): Promise<'paused' | 'promised' | 'gone'> {
-  const paused = await changeStatus(transaction, { ...promised, from: 'published', to: 'paused' });
-  if (paused !== null) return 'paused';
-  const row = await transaction
+  tradeAd: TradeAdRow,
+  now: number,
+): Promise<TradeAdRow> {
+  if (tradeAd.status !== 'paused') return tradeAd;
+  const held = await selectHeld(transaction, now).where('ad_id', '=', tradeAd.id).execute();
+  if (held.length > 0) return tradeAd;
+  await changeTradeAdState(transaction, { tradeAd, event: 'release', now });
+  return { ...tradeAd, status: 'published' };
+}
+
+/** Promises the trade ad of a deal (behaviour M15), which was open or ended before. Returns what it is else: promised in another deal, traded or removed, or none of these players. */
+export async function promiseTradeAd(
+  transaction: Database,
+  dealt: Dealt,
+): Promise<'open' | 'ended' | 'promised' | 'traded' | 'removed' | 'none'> {
+  const { now } = dealt;
+  const locked = await lockOwn(transaction, dealt);
+  if (locked === undefined) return 'none';
+  const tradeAd = await releaseLapsed(transaction, locked, now);
+  await changeTradeAdState(transaction, { tradeAd, event: 'promise', now });
+  return stateOf(tradeAd, now);
+}
+
+/** Lets go of the trade ad of a deal, or ends it with the trade. Returns whether it is open again for what is left of its hour (behaviour T6). */
+export async function leaveTradeAd(
+  transaction: Database,
+  dealt: Dealt,
+  event: Extract<TradeAdEvent, 'release' | 'trade'>,
+): Promise<boolean> {
+  const { now } = dealt;
+  const tradeAd = await lockOwn(transaction, dealt);
+  if (tradeAd === undefined) return false;
+  return (await changeTradeAdState(transaction, { tradeAd, event, now })) === 'open';
+}
+
+/** Lets go of all trade ads whose agreements nobody ended in time. */
+export async function releaseLapsedTradeAds(db: Database, now: number): Promise<void> {
+  const lapsed = await db
     .selectFrom('trade_ads')
-    .select('status')
-    .where('id', '=', promised.ad)
-    .where('user_id', 'in', promised.owners)
-    .executeTakeFirst();
-  return row?.status === 'paused' || row?.status === 'traded' ? 'promised' : 'gone';
-}
-
-/** Opens the paused trade ad of a deal that did not come about. Returns whether its hour is not over yet (behaviour T6). */
-export async function reopenTradeAd(transaction: Database, promised: Promised): Promise<boolean> {
-  const at = await changeStatus(transaction, { ...promised, from: 'paused', to: 'published' });
-  return at !== null && at > promised.now - TRADE_AD_LIFETIME_MS;
-}
-
-/** Ends the paused trade ad of a deal that was traded. */
-export async function endTradeAd(transaction: Database, promised: Promised): Promise<void> {
-  await changeStatus(transaction, { ...promised, from: 'paused', to: 'traded' });
+    .select('id')
+    .where('status', '=', 'paused')
+    .where('id', 'not in', selectHeld(db, now))
+    .execute();
+  for (const { id } of lapsed) {
+    await db.transaction().execute(async (transaction) => {
+      const tradeAd = await lockTradeAd(transaction, id);
+      if (tradeAd !== undefined) await releaseLapsed(transaction, tradeAd, now);
+    });
+  }
 }

@@ -1,5 +1,6 @@
-import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
+import type { TradeAdEvent } from '../../../domain/deals/trade-ad-table.ts';
 import type { Database, TradeAdItemRow, TradeAdRow } from '../db/tables.ts';
+import { canHappen } from './trade-ad-states.ts';
 
 /** A line of a side without its position. */
 export type TradeAdLine = Omit<TradeAdItemRow, 'ad_id' | 'side' | 'place'>;
@@ -41,19 +42,18 @@ export async function saveSide(
   await db.insertInto('trade_ad_items').values(rows).execute();
 }
 
-/** Changes a current trade ad, which stays locked until the transaction ends. Returns its owner, or undefined when it is gone. */
+/** Changes a trade ad to which this can happen now. It stays locked until the transaction ends. Returns its owner, or undefined when it is gone. */
 export async function updateTradeAd(
   transaction: Database,
   id: string,
-  change: Partial<Pick<TradeAdRow, 'status'>>,
+  { event, ...change }: { event: TradeAdEvent } & Partial<Pick<TradeAdRow, 'status' | 'edited_at'>>,
   now: number,
 ): Promise<string | undefined> {
   const row = await transaction
     .updateTable('trade_ads')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
-    .where('status', '=', 'published')
-    .where('created_at', '>', now - TRADE_AD_LIFETIME_MS)
+    .where(canHappen(event, now))
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id;

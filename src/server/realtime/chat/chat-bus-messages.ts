@@ -10,7 +10,7 @@ export const chatBusMessages = [
     kind: v.literal('chat-event'),
     conversation: id,
     seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    users: pair,
+    users: v.pipe(v.array(id), v.minLength(1), v.maxLength(2)),
     isAnswer: v.optional(v.boolean()),
   }),
   /** A message of a conversation lost its text. */
@@ -31,6 +31,8 @@ export const chatBusMessages = [
   v.object({ kind: v.literal('partners'), users: pair }),
   /** A partner of a user has deleted their account; another row stands for them in the conversation. */
   v.object({ kind: v.literal('partner-deleted'), conversation: id, user: id, standIn: id }),
+  /** A partner of a user was suspended, or is no longer. */
+  v.object({ kind: v.literal('partner-changed'), conversation: id, user: id }),
   /** A player has a new alert on the site. */
   v.object({ kind: v.literal('alert'), user: id, alert: id }),
   /** A user came online or went offline. */

@@ -100,6 +100,11 @@ function createBusHandler({
         const data = { conversationId, partnerId };
         return userConnections.send(user, toFrame({ type: 'PARTNER_DELETED', data }));
       }
+      case 'partner-changed': {
+        const { conversation: conversationId, user } = message;
+        const frame = toFrame({ type: 'PARTNER_CHANGED', data: { conversationId } });
+        return userConnections.send(user, frame);
+      }
       case 'alert':
         return userConnections.send(
           message.user,

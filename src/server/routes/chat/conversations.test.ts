@@ -46,6 +46,7 @@ onBothDatabases((database) => {
         last: null,
         blocked: false,
         deleted: false,
+        suspended: false,
       });
       const again = await ann.call('POST', '/conversations', { user_id: bob.id });
       expect([again.status, again.body]).toEqual([200, created.body]);

@@ -28,8 +28,8 @@ import { toWireConversation, toWireEvent } from './chat-wire.ts';
 
 const readEventsQuery = queryReader(eventsQuery, '/conversations/events');
 
-async function conversationResponse(db: Database, user: string, id: string) {
-  const found = await findConversation(db, user, id);
+async function conversationResponse(db: Database, user: string, id: string, now: number) {
+  const found = await findConversation(db, user, id, now);
   if (found === undefined) throw noSuchConversation();
   return { conversation: toWireConversation(found) };
 }
@@ -39,7 +39,7 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(CHAT_PATHS.conversations, async (c) => {
       const { user } = await signedIn(c);
-      const conversations = await listConversations(db, user.id);
+      const conversations = await listConversations(db, user.id, now());
       return c.json({ conversations: conversations.map(toWireConversation) }, 200, UNCACHED);
     })
     .post(CHAT_PATHS.conversations, limitBody(BODY_BYTES_MAX), async (c) => {
@@ -48,7 +48,8 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
       const { id, isNew } = await db
         .transaction()
         .execute((transaction) => openConversation(transaction, user.id, user_id, now()));
-      return c.json(await conversationResponse(db, user.id, id), isNew ? 201 : 200, UNCACHED);
+      const response = await conversationResponse(db, user.id, id, now());
+      return c.json(response, isNew ? 201 : 200, UNCACHED);
     });
 }
 

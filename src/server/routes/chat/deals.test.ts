@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEAL_ANSWER_MS } from '../../../domain/chat/deal.ts';
+import { DEAL_ANSWER_MS } from '../../../domain/deals/offer-states.ts';
 import type { TradeAdMessage } from '../../realtime/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
@@ -181,8 +181,8 @@ onBothDatabases((database) => {
 
   describe('a trade ad', () => {
     test('is not promised twice', async () => {
-      const first = await accepted();
       const second = await offerTo(bob, {}, cem);
+      const first = await accepted();
       const refused = await act(bob, second.id, 'accept');
       expect([refused.status, refused.body.error.code]).toEqual([409, 'ad_promised']);
       await act(bob, first, 'call-off');
@@ -204,10 +204,19 @@ onBothDatabases((database) => {
       expect(await openAds()).toEqual([]);
     });
 
-    test('of a player outside the deal is not touched', async () => {
-      const { id } = await offerTo(cem);
-      await act(cem, id, 'accept');
-      expect(await openAds()).toEqual([ad]);
+    test('is free for another offer once nobody ended the agreement in time', async () => {
+      const second = await offerTo(bob, {}, cem);
+      await accepted();
+      server.clock.now = START + DEAL_ANSWER_MS;
+      expect((await act(bob, second.id, 'accept')).body.state).toBe('accepted');
+    });
+
+    test('of another player belongs to no offer', async () => {
+      const refused = await offerTo(cem);
+      expect(refused.error).toEqual({
+        code: 'ad_not_open',
+        message: 'This is no open trade ad of this player.',
+      });
     });
 
     test('stays closed when its hour is over before the deal falls through', async () => {

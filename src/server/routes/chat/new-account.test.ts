@@ -50,17 +50,12 @@ onBothDatabases((database) => {
     },
   );
 
-  test('a counter offer counts as an open offer', async () => {
+  test('a counter offer is an answer, which no number of open offers forbids', async () => {
     const { body: theirs } = await propose(bob, ann);
     await proposeThree();
     const counter = { counters: theirs.id, ...trade(['dog'], ['dog']) };
-    expect((await propose(ann, bob, counter)).status).toBe(422);
-    const offer = await database()
-      .selectFrom('offers')
-      .select('state')
-      .where('id', '=', theirs.id)
-      .executeTakeFirst();
-    expect(offer).toEqual({ state: 'proposed' });
+    expect((await propose(ann, bob, counter)).status).toBe(201);
+    expect((await propose(ann, cem)).body.error.message).toBe(REFUSED);
   });
 
   test('an account of a day may have more', async () => {

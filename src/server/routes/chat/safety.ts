@@ -3,6 +3,7 @@ import { newReport } from '../../../contract/chat/chat-body.ts';
 import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
 import { blockUser, unblockUser } from '../../chat/block-user.ts';
 import { noSuchPlayer } from '../../chat/open-conversation.ts';
+import { publishEnds } from '../../chat/publish-ends.ts';
 import { reportUser } from '../../chat/report-user.ts';
 import { listBlocked } from '../../data/chat/blocks.ts';
 import type { Database } from '../../data/db/tables.ts';
@@ -15,13 +16,8 @@ import { UNCACHED } from '../shared/uncached.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** Routes to list blocked players, to block and to report players (contract: Signed in). */
-export function safetyRoutes({
-  db,
-  now,
-  signedIn,
-  onChatChange,
-  onReport,
-}: ChatDependencies): Hono<AppEnv> {
+export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
+  const { db, now, signedIn, onChatChange, onReport } = dependencies;
   const limit = limitBody(BODY_BYTES_MAX);
   const checkRateLimit = createCallLimit('block', db);
   const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>
@@ -36,7 +32,10 @@ export function safetyRoutes({
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
       await checkRateLimit(user.id);
-      await inTransaction((transaction) => blockUser(transaction, user.id, other, now()));
+      const ended = await inTransaction((transaction) =>
+        blockUser(transaction, user.id, other, now()),
+      );
+      publishEnds(dependencies, ended);
       onChatChange({ kind: 'partners', users: [user.id, other] });
       return c.body(null, 204, UNCACHED);
     })

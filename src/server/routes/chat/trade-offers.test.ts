@@ -46,13 +46,16 @@ onBothDatabases((database) => {
 
   describe('proposing an offer', () => {
     test('adds an event with the offer and its items', async () => {
-      const { status, body } = await propose(ann, { client_id: 'one', ad_id: 'ad-1' });
+      const ad = { ...sides, client_id: 'ad' };
+      const ad_id = (await bob.call('POST', '/trade-ads', ad)).body.data.id;
+      const { status, body } = await propose(ann, { client_id: 'one', ad_id });
       expect(status).toBe(201);
       expect(body).toMatchObject({
         conversation_id: conversation,
         proposer_id: ann.id,
         recipient_id: bob.id,
-        ad_id: 'ad-1',
+        ad_id,
+        ad: { status: 'published', ends_at: START + 3_600_000, edited_at: null },
         state: 'proposed',
         counters: null,
         countered_by: null,
@@ -134,6 +137,7 @@ onBothDatabases((database) => {
       ['words for a number', { offering_items: [{ ...CAT, quantity: '2' }] }, 400, 'quantity'],
       ['an unknown extra', { offering_items: [{ ...CAT, extras: { html: 1 } }] }, 400, 'extras'],
       ['junk for an ad', { ad_id: '../..' }, 422, 'ad_id'],
+      ['an ad that is not there', { ad_id: 'ad-1' }, 422, 'This is no open trade ad of this'],
       ['nothing to counter', { counters: 'nothing' }, 404, 'There is no such offer.'],
     ])('is refused with %s and leaves no trace', async (_, changes, status, message) => {
       const response = await propose(ann, changes);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { toDeal } from '../../../contract/deals/deals.ts';
-import { DEAL_ANSWER_MS } from '../../../domain/chat/deal.ts';
+import { DEAL_ANSWER_MS } from '../../../domain/deals/offer-states.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
 import { newClientId, type Player, signIn } from '../../testing/players.ts';
@@ -53,7 +53,7 @@ onBothDatabases((database) => {
 
   test('an offer says when it got its final state', async () => {
     const accepted = await deal(ann, bob, [bob, 'accept'], [ann, 'traded']);
-    const declined = await deal(cem, ann, [ann, 'decline']);
+    const declined = await deal(ann, cem, [cem, 'decline']);
     const ends = async () =>
       new Map(
         (await ann.get('/deals')).deals.map((one: unknown) => {

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
+import { publishEnds } from '../../chat/publish-ends.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { PlayerWithRole } from '../../data/session/find-user.ts';
 import { type Act, findOperator } from '../../desk/check-act.ts';
+import type { MarketMessage } from '../../desk/market-messages.ts';
 import type { DeskMessage, FeedMessage, TradeAdMessage } from '../../realtime/bus.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import type { Revisions } from '../../shared/revisions.ts';
@@ -16,13 +18,25 @@ export type DeskDependencies = {
   revisions: Revisions;
   /** The URL of the site, whose pages are no outside contact. */
   signIn: { siteUrl: string };
-  /** Called after the commit when an operator ended a session or removed a message. */
+  /** Called after the commit when an operator ended a session or offers, or removed a message. */
   onDeskChange: (message: DeskMessage) => void;
   /** Called after the commit when an accepted batch of the feed changed what readers see. */
   onFeedChange: (message: FeedMessage) => void;
   /** Called after the commit when a trade ad was removed. */
   onTradeAdChange: (message: TradeAdMessage) => void;
 };
+
+/** Publishes what a suspension or a removal ended, after the commit. */
+export function publishMarket(
+  { revisions, onDeskChange, onTradeAdChange }: DeskDependencies,
+  messages: readonly MarketMessage[],
+): void {
+  const onChatChange = onDeskChange;
+  for (const message of messages) {
+    if (message.kind === 'partner-changed') onDeskChange(message);
+    else publishEnds({ revisions, onChatChange, onTradeAdChange }, [message]);
+  }
+}
 
 /** Finds who calls, with the role that the database has now. Throws a Problem: 401, 403 for a player without a role. */
 export async function operatorOf(

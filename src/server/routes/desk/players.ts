@@ -8,6 +8,7 @@ import { noSuchPlayer } from '../../chat/open-conversation.ts';
 import { findPlayers } from '../../data/session/find-user.ts';
 import { grant, lift, lookAtAccounts, mute, suspend, unmute, warn } from '../../desk/actions.ts';
 import type { Act } from '../../desk/check-act.ts';
+import { marketMessages } from '../../desk/market-messages.ts';
 import { findPlayerDetails } from '../../desk/player-details.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -16,7 +17,7 @@ import { queryReader } from '../../shared/read-query.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
-import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts';
+import { type DeskDependencies, operatorOf, publishMarket, toAct } from './desk-dependencies.ts';
 import { toWirePlayer } from './desk-wire.ts';
 
 const HOUR_MS = 3_600_000;
@@ -74,22 +75,29 @@ function actionHandler<B extends { reason: string }>(
   };
 }
 
-/** Creates the actions that end a mute or a suspension, and publish the sessions that a suspension ended. */
-function createRuns({ db, onDeskChange }: DeskDependencies) {
+/** Creates the actions that begin or end a suspension or end a mute, and publish what they end. */
+function createRuns(dependencies: DeskDependencies) {
+  const { db, onDeskChange } = dependencies;
+  const publish = async (account: string, now: number) =>
+    publishMarket(dependencies, await marketMessages(db, account, now));
   return {
     suspend: async (player: string, act: Act, hours: number | null) => {
       const until = hours === null ? null : act.now + hours * HOUR_MS;
-      const sessions = await suspend(db, player, until, act);
+      const { account, sessions, tradeAds } = await suspend(db, player, until, act);
       for (const session of sessions) {
         onDeskChange({ kind: 'session-ended', session, isRevoked: true });
       }
+      const removals = tradeAds.map((tradeAd) => ({ kind: 'trade-ad-removed', tradeAd }) as const);
+      publishMarket(dependencies, removals);
+      await publish(account, act.now);
     },
     unmute: async (player: string, act: Act) => {
       if (await unmute(db, player, act)) return;
       throw new Problem(409, 'not_muted', 'This player is not muted.');
     },
     lift: async (player: string, act: Act) => {
-      if (await lift(db, player, act)) return;
+      const account = await lift(db, player, act);
+      if (account !== null) return publish(account, act.now);
       throw new Problem(409, 'not_suspended', 'This player is not suspended.');
     },
   };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { hideBody, reasonBody } from '../../../contract/desk/desk-body.ts';
 import { DESK_PATHS } from '../../../contract/desk/desk-paths.ts';
+import { endDueOffers } from '../../chat/end-offers.ts';
 import { hideMessage, removeAd } from '../../desk/remove.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { readBody } from '../../shared/read-body.ts';
@@ -8,11 +9,11 @@ import { noSuchTradeAd } from '../../trades/change-trade-ad.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
-import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts';
+import { type DeskDependencies, operatorOf, publishMarket, toAct } from './desk-dependencies.ts';
 
 /** Routes that hide a message and remove a trade ad, at once for everybody (contract: The desk). */
 export function removalRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
-  const { db, now, revisions, onDeskChange, onTradeAdChange } = dependencies;
+  const { db, now, onDeskChange } = dependencies;
   const limit = limitBody(BODY_BYTES_MAX);
   return new Hono<AppEnv>()
     .post(DESK_PATHS.hideMessage, limit, async (c) => {
@@ -27,9 +28,10 @@ export function removalRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
       const operator = await operatorOf(c, dependencies);
       const id = pathId(c, noSuchTradeAd);
       const { reason } = await readBody(c, reasonBody);
-      await removeAd(db, id, toAct(operator, reason, now()));
-      revisions.invalidate();
-      onTradeAdChange({ kind: 'trade-ad-removed', tradeAd: id });
+      const act = toAct(operator, reason, now());
+      await removeAd(db, id, act);
+      publishMarket(dependencies, [{ kind: 'trade-ad-removed', tradeAd: id }]);
+      publishMarket(dependencies, await endDueOffers(db, act.now, { ad: id }));
       return c.body(null, 204, UNCACHED);
     });
 }

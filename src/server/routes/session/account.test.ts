@@ -168,8 +168,8 @@ onBothDatabases((database) => {
             your_messages: [{ seq: 1, text: 'what ann said' }],
             offers: [
               {
-                ...{ made_by: 'the other player', state: 'proposed', offering: items },
-                ...{ accepted_at: null, ended_at: null, ended_because: null },
+                ...{ made_by: 'the other player', state: 'ended', offering: items },
+                ...{ accepted_at: null, ended_at: '2026-11-20T12:00:00.000Z', ended_because: null },
                 values: { cat: null },
               },
             ],

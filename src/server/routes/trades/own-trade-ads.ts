@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import { changedTradeAd, newTradeAd } from '../../../contract/trades/trade-ad-body.ts';
+import { endDueOffers } from '../../chat/end-offers.ts';
+import { publishEnds } from '../../chat/publish-ends.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findEndedTradeAds, findPausedTradeAds } from '../../data/trades/ended-trade-ads.ts';
 import type { TradeAdMessage } from '../../realtime/bus.ts';
+import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
 import { readBody } from '../../shared/read-body.ts';
@@ -25,16 +28,13 @@ type Dependencies = {
   signedIn: SignedIn;
   /** Called after the commit when a trade ad was published, changed or removed. */
   onTradeAdChange: (message: TradeAdMessage) => void;
+  /** Called after the commit when an offer on a trade ad has ended. */
+  onChatChange: (message: ChatBusMessage) => void;
 };
 
 /** Routes to publish, change, renew and delete a player's own trade ads (contract: Signed in). */
-export function ownTradeAdRoutes({
-  db,
-  revisions,
-  now,
-  signedIn,
-  onTradeAdChange,
-}: Dependencies): Hono<AppEnv> {
+export function ownTradeAdRoutes(dependencies: Dependencies): Hono<AppEnv> {
+  const { db, revisions, now, signedIn, onTradeAdChange } = dependencies;
   const checkRateLimit = createCallLimit('changeTradeAd', db);
   const limit = limitBody(BODY_BYTES_MAX);
   const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>
@@ -73,7 +73,7 @@ export function ownTradeAdRoutes({
     })
     .get(PATHS.endedTradeAds, async (c) => {
       const { user } = await signedIn(c);
-      const paused = await findPausedTradeAds(db, user.id);
+      const paused = await findPausedTradeAds(db, user.id, now());
       const ended = await findEndedTradeAds(db, user.id, now());
       return c.json({ data: [...paused, ...ended].map(toWireTradeAd) }, 200, UNCACHED);
     })
@@ -82,6 +82,7 @@ export function ownTradeAdRoutes({
       const id = pathId(c, noSuchTradeAd);
       await inTransaction((transaction) => removeTradeAd(transaction, user.id, id, now()));
       notify({ kind: 'trade-ad-removed', tradeAd: id });
+      publishEnds(dependencies, await endDueOffers(db, now(), { ad: id }));
       return c.body(null, 204, UNCACHED);
     });
 }

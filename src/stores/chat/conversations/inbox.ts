@@ -178,6 +178,7 @@ export function createInbox(dependencies: InboxDependencies): Inbox {
   const ends = [
     followIncoming(dependencies.onChannelEvent, dispatcher.onNotice),
     dependencies.onChannelEvent('PARTNER_DELETED', () => void list.read()),
+    dependencies.onChannelEvent('PARTNER_CHANGED', () => void list.read()),
     dependencies.onChannelEvent('MESSAGE_REMOVED', ({ conversationId, seq }) =>
       dispatcher.onRemoved(conversationId, [seq]),
     ),

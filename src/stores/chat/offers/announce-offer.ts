@@ -1,5 +1,6 @@
-import { type ChatEvent, toEvent } from '../../../contract/chat/conversation.ts';
+import { toEvent } from '../../../contract/chat/conversation.ts';
 import { offerPath, parseChatRoute } from '../../../domain/chat/chat-route.ts';
+import { STATE_TEXTS } from '../../../domain/deals/offer-texts.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showToast } from '../../site/toast.ts';
 import type { Inbox } from '../conversations/inbox.ts';
@@ -15,16 +16,6 @@ async function findPartner({ list }: Inbox, conversationId: string) {
 const isReading = (id: string) =>
   document.visibilityState === 'visible' && parseChatRoute(location.pathname, '').userId === id;
 
-/** What the toast says of an event by another player: `Bob accepted your offer`. */
-const TITLES: { [Kind in ChatEvent['kind']]?: string } = {
-  proposed: 'offers you a trade',
-  accepted: 'accepted your offer',
-  confirmed: 'says that you traded',
-  traded: 'confirmed your trade',
-  fell_through: 'says that the trade fell through',
-  called_off: 'called your agreement off',
-};
-
 /** Says in a toast who offers what, and how an agreement goes on; an offer has a sound for who wants one (behaviour M20). Other events are left out. */
 export async function announceOffer(
   inbox: Inbox,
@@ -36,7 +27,7 @@ export async function announceOffer(
   const title =
     event.offer.counters !== null && event.kind === 'proposed'
       ? 'counters your offer'
-      : TITLES[event.kind];
+      : STATE_TEXTS[event.kind].toast;
   if (title === undefined) return;
   const partner = await findPartner(inbox, conversationId);
   if (partner === null || isReading(partner.id)) return;

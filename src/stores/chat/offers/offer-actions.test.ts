@@ -35,6 +35,7 @@ const offer: Offer = {
   confirmedBy: null,
   reason: null,
   endedAt: null,
+  ad: null,
   createdAt: 1.8e12,
 };
 

@@ -6,7 +6,7 @@ import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { OfferAction } from '../../../contract/chat/chat-paths.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { toReference } from '../../../contract/trades/trade-item.ts';
-import type { FallReason } from '../../../domain/chat/deal.ts';
+import type { FallReason } from '../../../domain/deals/reasons.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
 import { showToast } from '../../site/toast.ts';
 import { threadOf } from '../thread/threads.ts';

@@ -41,6 +41,7 @@ export function createBackend(publish: (event: ChatEvent) => void) {
       last: log.at(-1) ?? null,
       blocked: false,
       deleted: false,
+      suspended: false,
       request: null,
     };
   }

@@ -69,3 +69,29 @@ it('keeps a removed message removed, and a failed read keeps the values', async 
   const removed = shown.state === 'open' ? shown.events.find(({ seq }) => seq === 141) : undefined;
   expect(removed).toMatchObject({ kind: 'message', text: '', removed: true });
 });
+
+it('reads the offers again at once when a trade ad of one changes, and for no other trade ad', async () => {
+  let status = 'published';
+  const eventOf = () => {
+    const ad = { status, ends_at: 1.9e12, edited_at: null };
+    return { ...wireEvent(1), kind: 'proposed', body: wireOffer({ ad_id: 'ad', ad }) };
+  };
+  let reads = 0;
+  const answer = () => {
+    reads += 1;
+    return { events: [eventOf()], lastSeq: 1 };
+  };
+  const page = await openChatPage({ [EVENTS]: answer });
+  page.thread();
+  await page.advance(0);
+  const before = reads;
+  page.receive('TRADE_AD_REMOVED', { id: 'other' });
+  await page.advance(0);
+  expect(reads).toBe(before);
+  status = 'paused';
+  page.receive('TRADE_AD_REMOVED', { id: 'ad' });
+  await page.advance(0);
+  const shown = view(page);
+  const offers = shown.state === 'open' ? shown.events : [];
+  expect(offers.map((event) => 'offer' in event && event.offer.ad?.status)).toEqual(['paused']);
+});

@@ -97,7 +97,7 @@ function createParts(
   state: State,
   show: () => void,
 ) {
-  const { calls, me } = inbox.dependencies;
+  const { calls, me, onChannelEvent } = inbox.dependencies;
   const source = {
     events: (range: { after: number } | { before: number }) => calls.events(id, range),
     thread: state.get,
@@ -121,7 +121,7 @@ function createParts(
     },
     onState: show,
   });
-  return { reader, sender, $offers: pollOffers(source) };
+  return { reader, sender, $offers: pollOffers({ ...source, onChannelEvent }) };
 }
 
 /** The reader's actions on the outbox. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lossText, offerEventText } from './offer-texts.ts';
+import { lossText } from './loss-text.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -14,9 +14,4 @@ it('states the loss in percent, and at most 99 % while the reader gets anything'
     '99 % less',
   );
   expect(lossText({ kind: 'unvalued' }, number)).toBe('Nothing of what you get has a known value.');
-});
-
-it('names the player who acted', () => {
-  expect(offerEventText('declined', true, 'Bob')).toBe('You declined the offer');
-  expect(offerEventText('countered', false, 'Bob')).toBe('Bob answered with another offer');
 });

@@ -1,0 +1,81 @@
+import { type OfferState, type StateNow, stateAt } from './offer-states.ts';
+import { actorOf, OFFER_EVENTS, type OfferEvent, transition } from './offer-table.ts';
+import {
+  isOver,
+  type TradeAdState,
+  type TradeAdStatus,
+  tradeAdAfter,
+  tradeAdState,
+} from './trade-ad-table.ts';
+
+/** The trade ad of an open offer; times in epoch milliseconds. */
+export type OfferedAd = {
+  status: TradeAdStatus;
+  endsAt: number;
+  /** When it was edited last; null for never. */
+  editedAt: number | null;
+};
+
+/** An offer as its card needs it; times in epoch milliseconds. */
+export type Shown = {
+  state: OfferState;
+  proposerId: string;
+  confirmedBy: string | null;
+  createdAt: number;
+  acceptedAt: number | null;
+  /** Null for an offer without one, and once it is settled. */
+  ad: OfferedAd | null;
+};
+
+/** What a reader knows of the other player: blocked by the reader, deleted, or suspended. */
+type Partner = { blocked: boolean; deleted: boolean; suspended: boolean };
+
+const adStateOf = ({ status, endsAt }: OfferedAd, now: number): TradeAdState =>
+  tradeAdState(status, now >= endsAt);
+
+/** The state of an offer at a time, of which its trade ad may be over already. */
+export function shownState(offer: Shown, now: number): StateNow {
+  const state = stateAt(offer, now);
+  if (state !== 'proposed' || offer.ad === null) return state;
+  return isOver(adStateOf(offer.ad, now)) ? 'ended' : state;
+}
+
+const PLAYER_EVENTS = OFFER_EVENTS.slice(0, OFFER_EVENTS.indexOf('leave'));
+const NEEDS_PARTNER: readonly OfferEvent[] = ['accept', 'decline', 'counter'];
+
+/** What a player can do with an offer now: each of it will work (behaviour M33). `now` in epoch milliseconds. */
+export function offerActions(
+  offer: Shown,
+  me: string,
+  { blocked, deleted, suspended }: Partner,
+  now: number,
+): OfferEvent[] {
+  if (deleted || suspended) return [];
+  const state = shownState(offer, now);
+  // A backend that keeps no deals does not say when it was accepted.
+  if (state === 'accepted' && offer.acceptedAt === null) return [];
+  const who = actorOf({ ...offer, state }, me);
+  return PLAYER_EVENTS.filter((event) => {
+    const next = transition(state, event, who);
+    if ('refusal' in next || (blocked && NEEDS_PARTNER.includes(event))) return false;
+    if (event !== 'accept' || offer.ad === null || next.ad === null) return true;
+    return tradeAdAfter(adStateOf(offer.ad, now), next.ad) !== null;
+  });
+}
+
+const EDITED = 'The ad was edited after this offer.';
+const AD_NOTES: Record<TradeAdState, string> = {
+  open: '',
+  ended: 'The ad has ended.',
+  promised: 'The ad is paused: it is promised in another deal.',
+  traded: 'The ad is gone.',
+  removed: 'The ad is gone.',
+};
+
+/** What a card says of the trade ad of an open offer at a time (epoch ms); '' for nothing. */
+export function adNote({ ad, createdAt }: Shown, now: number): string {
+  if (ad === null) return '';
+  const isEdited = ad.editedAt !== null && ad.editedAt > createdAt;
+  const notes = [isEdited ? EDITED : '', AD_NOTES[adStateOf(ad, now)]];
+  return notes.filter((note) => note !== '').join(' ');
+}

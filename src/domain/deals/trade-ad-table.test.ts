@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import {
+  OVER_STATES,
+  statusesOf,
+  TRADE_AD_EVENTS,
+  TRADE_AD_STATES,
+  TRADE_AD_STATUSES,
+  TRADE_AD_TABLE,
+  tradeAdAfter,
+  tradeAdState,
+  tradeAdStatesBefore,
+} from './trade-ad-table.ts';
+
+it('has at most one row for every state and event of a trade ad', () => {
+  for (const state of TRADE_AD_STATES) {
+    for (const event of TRADE_AD_EVENTS) {
+      const rows = TRADE_AD_TABLE.filter((one) => one.from === state && one.event === event);
+      expect(rows.map(({ to }) => to)).toEqual([tradeAdAfter(state, event) ?? []].flat());
+    }
+  }
+  for (const event of TRADE_AD_EVENTS) expect(tradeAdStatesBefore(event)).not.toEqual([]);
+});
+
+it('promises a trade ad once, and never one that was traded or removed', () => {
+  expect(tradeAdStatesBefore('promise')).toEqual(['open', 'ended']);
+  for (const state of OVER_STATES) expect(tradeAdAfter(state, 'release')).toBeNull();
+});
+
+it('reads each stored state with the clock, and writes it back', () => {
+  const states = TRADE_AD_STATUSES.flatMap((status) =>
+    [false, true].map((isHourOver) => [status, tradeAdState(status, isHourOver)] as const),
+  );
+  for (const [status, state] of states) expect(statusesOf([state])).toEqual([status]);
+  expect([...new Set(states.map(([, state]) => state))]).toEqual(TRADE_AD_STATES);
+});

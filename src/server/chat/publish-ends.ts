@@ -1,0 +1,23 @@
+import type { TradeAdMessage } from '../realtime/bus.ts';
+import type { Revisions } from '../shared/revisions.ts';
+import type { EndMessage } from './end-offers.ts';
+
+type Announcements = {
+  revisions: Revisions;
+  onChatChange: (message: Extract<EndMessage, { kind: 'chat-event' }>) => void;
+  onTradeAdChange: (message: TradeAdMessage) => void;
+};
+
+/** Publishes what ended offers and changed their trade ads, after the commit. */
+export function publishEnds(
+  { onChatChange, onTradeAdChange, revisions }: Announcements,
+  messages: readonly EndMessage[],
+): void {
+  for (const message of messages) {
+    if (message.kind === 'chat-event') onChatChange(message);
+    else {
+      revisions.invalidate();
+      onTradeAdChange(message);
+    }
+  }
+}
