@@ -28,6 +28,11 @@ export async function unblockUser(write: Write, userId: string): Promise<void> {
   await write('DELETE', CHAT_PATHS.block(userId));
 }
 
+/** Accepts or declines what a stranger began. The stranger learns nothing of it. Rejects with a CallError. */
+export async function answerRequest(write: Write, id: string, accepted: boolean): Promise<void> {
+  await write('PUT', CHAT_PATHS.request(id), { accepted });
+}
+
 /** A report about a player: the reason, and where it happened. */
 export type Report = {
   userId: string;

@@ -4,6 +4,7 @@ import {
   accountSessionsAnswer,
   toAccountSession,
 } from '../../contract/session/account.ts';
+import { accountSettings } from '../../contract/session/account-body.ts';
 import { ACCOUNT_PATHS } from '../../contract/session/account-paths.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read, Write } from '../shared/client.ts';
@@ -23,6 +24,17 @@ export async function endAccountSession(write: Write, id: string): Promise<void>
 /** Ends all sessions of the player except the current one. Rejects with a CallError. */
 export async function endOtherSessions(write: Write): Promise<void> {
   await write('DELETE', ACCOUNT_PATHS.sessions);
+}
+
+/** Reads whether the player takes no requests of players whom they do not know. Rejects with a CallError. */
+export async function readNobodyNew(read: Read): Promise<boolean> {
+  const path = ACCOUNT_PATHS.settings;
+  return answerAs(accountSettings, `GET ${path}`, await read(path)).nobody_new;
+}
+
+/** Saves whether the player takes no such requests. Rejects with a CallError. */
+export async function saveNobodyNew(write: Write, nobodyNew: boolean): Promise<void> {
+  await write('PUT', ACCOUNT_PATHS.settings, { nobody_new: nobodyNew });
 }
 
 /** Reads everything that is stored about the player, as a document to save. Rejects with a CallError. */

@@ -15,6 +15,10 @@ export const canWriteIn = (conversation: {
   suspended: boolean;
 }): boolean => !conversation.blocked && !conversation.deleted && !conversation.suspended;
 
+/** Whether a conversation waits in the folder of requests, which count nowhere (behaviour M30). */
+export const isRequest = (one: { request: 'open' | 'ad' | null; blocked: boolean }): boolean =>
+  one.request === 'open' && !one.blocked;
+
 type SentEvent = Sequenced & { senderId: string; at: number };
 
 /** The number of events that the reader has not seen; 0 when the last event is their own. */

@@ -17,6 +17,9 @@ const OTHER: ReportReason = 'Something else';
 export const REPORT_TEXT_MAX = 400;
 const REASON_MAX = 500;
 
+/** The reason of a report about a stranger that was one press. */
+export const STRANGER_REASON = `${OTHER}: a message of a stranger`;
+
 /** Formats a report as it is sent: the reason and the text; 500 code points at most. */
 export function reportReason(reason: ReportReason, text: string): string {
   const more = plainText(text.trim());

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { storedToken } from '../session/signed-in.ts';
 import { type OwnServer, withOwnServer } from '../shared/channel/own-server.ts';
 import { expect, test } from '../shared/fixtures.ts';
+import { acquaint } from './support/acquaint.ts';
 import { composer, sendMessage, texts } from './support/chat-page.ts';
 import {
   type FaultInjectingProxy,
   startFaultInjectingProxy,
 } from './support/fault-injecting-proxy.ts';
+import { identity } from './support/offer-page.ts';
 import { type Player, withTwoPlayers } from './support/players.ts';
 import { checkScreens, watchScreens } from './support/screens.ts';
 
@@ -95,6 +97,13 @@ async function runSchedule(
   sunny: Player,
   mossy: Player,
 ) {
+  for (const [one, other] of [
+    [sunny, mossy],
+    [mossy, sunny],
+  ] as const) {
+    const { headers } = await identity(one.page);
+    await acquaint(one.page.request, headers, other.id);
+  }
   const second = await sunny.page.context().newPage();
   for (const page of [sunny.page, second]) await openThread(page, mossy);
   await openThread(mossy.page, sunny);

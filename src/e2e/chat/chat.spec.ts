@@ -3,6 +3,7 @@ import { withOwnServer } from '../shared/channel/own-server.ts';
 import { mockSockets } from '../shared/channel/sockets.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../site/access/accessible.ts';
+import { acquaint } from './support/acquaint.ts';
 import { composer, list, log, sendMessage, texts } from './support/chat-page.ts';
 import { mockLongThread } from './support/long-thread.ts';
 import { identity, openChat, player } from './support/offer-page.ts';
@@ -16,6 +17,8 @@ test('two players chat, and no message is lost or doubled while the server is ki
   test.setTimeout(150_000);
   await withOwnServer(async (server) => {
     await withTwoPlayers(browser, server.url, async (sunny, mossy) => {
+      const { headers } = await identity(sunny.page);
+      await acquaint(sunny.page.request, headers, mossy.id);
       await sunny.page.goto('/stocks');
       await mossy.page.goto(`/chat/${sunny.id}?name=Somebody&avatar=https://evil.test/x.png`);
       await expect(mossy.page.getByRole('heading', { name: 'SunnyAcorn7' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, startSignedIn } from '../session/signed-in.ts';
 import { test } from '../shared/fixtures.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
+import { acquaint } from './support/acquaint.ts';
 import { expectFits, identity, player } from './support/offer-page.ts';
 
 test('an offer shows on any page as a toast and as a count on a phone, with a sound for who wants one', async ({
@@ -11,6 +12,7 @@ test('an offer shows on any page as a toast and as a count on a phone, with a so
   await page.setViewportSize({ width: 390, height: 844 });
   await startSignedIn(page, 'PixelGecko19');
   const me = await identity(page);
+  await acquaint(page.request, me.headers, other.id);
   await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function play(at) {

@@ -1,10 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { searchResponse } from '../items/search-response.ts';
-import { expect, startSignedIn, storedToken, toast } from '../session/signed-in.ts';
+import { expect, startSignedIn, toast } from '../session/signed-in.ts';
 import { test } from '../shared/fixtures.ts';
 import { tabAndPress, tabTo } from '../site/access/keyboard.ts';
 import { cards } from '../trades/trade-ads-page.ts';
+import { acquaint } from './support/acquaint.ts';
 import { composer, list, log } from './support/chat-page.ts';
+import { identity, player } from './support/offer-page.ts';
 
 /** Selects the first item in the open selector. */
 async function selectFirst(page: Page, search: string): Promise<void> {
@@ -53,16 +55,12 @@ test('a trade ad is created, published, edited and deleted by keyboard alone', a
 
 /** Sends a message from another player to the signed-in one. */
 async function receiveMessage(page: Page, browser: Browser, username: string): Promise<void> {
-  const me = await page.request.get('/auth/user', {
-    headers: { authorization: `Bearer ${await storedToken(page)}` },
-  });
-  const { id } = await me.json();
-  const other = await (await browser.newContext()).newPage();
-  await startSignedIn(other, username);
-  const headers = { authorization: `Bearer ${await storedToken(other)}` };
+  const me = await identity(page);
+  const { page: other, headers, id: otherId } = await player(browser, username);
+  await acquaint(page.request, me.headers, otherId);
   const started = await other.request.post('/api/conversations', {
     headers,
-    data: { user_id: id },
+    data: { user_id: me.id },
   });
   const { conversation } = await started.json();
   await other.request.post(`/api/conversations/${conversation.id}/messages`, {

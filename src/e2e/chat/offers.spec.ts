@@ -4,6 +4,7 @@ import { test, untilHydrated } from '../shared/fixtures.ts';
 import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { card, mockTradeAds, trader, wireTradeAd } from '../trades/trade-ads-page.ts';
+import { acquaint } from './support/acquaint.ts';
 import {
   addItem,
   composer,
@@ -48,6 +49,7 @@ async function geckoAndMuffin(page: Page, browser: Browser) {
   const muffin = await player(browser, 'MossyMuffin88');
   await startSignedIn(page, 'PixelGecko19');
   const gecko = await identity(page);
+  await acquaint(page.request, gecko.headers, muffin.id);
   const call = async (path: string, body: object) => {
     const data = { client_id: crypto.randomUUID(), ...body };
     const answer = await muffin.page.request.post(path, { headers: muffin.headers, data });

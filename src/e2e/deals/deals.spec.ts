@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { acquaint } from '../chat/support/acquaint.ts';
 import { expectFits, identity, player } from '../chat/support/offer-page.ts';
 import { expect, startSignedIn, toast } from '../session/signed-in.ts';
 import { test } from '../shared/fixtures.ts';
@@ -15,6 +16,7 @@ test('a player finds open offers and past deals by filter, and downloads them', 
   const muffin = await player(browser, 'MossyMuffin88');
   await startSignedIn(page, 'SunnyAcorn7');
   const sunny = await identity(page);
+  await acquaint(page.request, sunny.headers, muffin.id);
   const { headers, page: other } = muffin;
   const start = await other.request.post('/api/conversations', {
     headers,

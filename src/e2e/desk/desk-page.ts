@@ -5,6 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { acquaint } from '../chat/support/acquaint.ts';
 import { startSignedIn, storedToken } from '../session/signed-in.ts';
 import { type OwnServer, withOwnServer } from '../shared/channel/own-server.ts';
 import { watchPageErrors } from '../shared/page-errors.ts';
@@ -59,6 +60,8 @@ export async function talk(
   other: Member,
   texts: readonly [Member, string][],
 ): Promise<string> {
+  await acquaint(other.page.request, other.headers, one.id);
+  await acquaint(one.page.request, one.headers, other.id);
   const opened = await one.page.request.post('/api/conversations', {
     headers: one.headers,
     data: { user_id: other.id },

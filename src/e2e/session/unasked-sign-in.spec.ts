@@ -97,6 +97,7 @@ test("That's me keeps the session, by keyboard, and then the player can write", 
       await expect(question(page)).toHaveCount(0);
       await expect(composer(page)).toBeVisible();
       await sendMessage(page, 'Hello');
+      await list(sunny.page).getByRole('button', { name: 'Requests (1)' }).click();
       await expect(list(sunny.page).getByRole('link')).toContainText('Hello');
       await expect(list(sunny.page).getByRole('link')).toContainText('PixelGecko19');
     });

@@ -6,8 +6,9 @@ import { Problem } from '../shared/problem.ts';
 import { openSendContext, type SendRequest } from './send-context.ts';
 
 /**
- * Accepts or declines a request within a transaction. The sender learns nothing of either: who is declined may go on
- * as before, and nobody sees it (behaviour M30). Throws a Problem: 404, 409 when the player has answered.
+ * Accepts or declines a request within a transaction; who opened the conversation may accept before anything was sent.
+ * The sender learns nothing of either: who is declined may go on as before, and nobody sees it (behaviour M30).
+ * Throws a Problem: 404, 409 for a decline when nothing was sent, or when the player has answered.
  */
 export async function answerRequest(
   transaction: Database,
@@ -15,7 +16,7 @@ export async function answerRequest(
   isAccepted: boolean,
 ): Promise<void> {
   const { conversation, sender: user, own } = await openSendContext(transaction, request);
-  if (own.request === 'none' || (own.request === 'known' && !isAccepted)) {
+  if (!isAccepted && (own.request === 'none' || own.request === 'known')) {
     throw new Problem(409, 'no_request', 'This is no request.');
   }
   const answer = isAccepted ? 'known' : 'declined';

@@ -1,8 +1,13 @@
+import { useState } from 'react';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { isRequest } from '../../../domain/chat/conversations.ts';
 import type { ConversationList as ConversationListState } from '../../../stores/chat/conversations/conversation-list.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { useOpened } from '../../shared/use-loaded.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
 type Props = { list: ConversationListState; partnerId: string | null };
+type Known = { conversations: readonly Conversation[] };
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -38,6 +43,51 @@ function NoMessages() {
   );
 }
 
+const loadFolder = () =>
+  import('../requests/RequestFolder.tsx').then(({ RequestFolder }) => RequestFolder);
+
+/** The conversations of players whom the reader knows, and the way to the folder of requests (behaviour M30). */
+function KnownList({ conversations, partnerId }: Omit<Props, 'list'> & Known) {
+  const [isFolderWanted, setFolderWanted] = useState(false);
+  const close = () => setFolderWanted(false);
+  const Folder = useOpened(isFolderWanted, loadFolder, close);
+  const requests = conversations.filter(isRequest);
+  const listed = conversations.filter((one) => !isRequest(one));
+  if (isFolderWanted && Folder !== null) {
+    return <Folder requests={requests} partnerId={partnerId} onClose={close} />;
+  }
+  return (
+    <>
+      {requests.length > 0 && (
+        <button
+          type="button"
+          className="min-h-12 w-full border-b border-hairline px-3 text-left font-semibold hover:bg-raised focus-visible:-outline-offset-2"
+          onClick={() => setFolderWanted(true)}
+        >
+          Requests ({requests.length})
+        </button>
+      )}
+      {listed.length === 0 ? (
+        <NoMessages />
+      ) : (
+        <ul>
+          {listed.map((conversation) => (
+            <li
+              key={conversation.id}
+              className="border-b border-hairline [contain-intrinsic-size:auto_68px] [content-visibility:auto]"
+            >
+              <ConversationRow
+                conversation={conversation}
+                isOpen={conversation.partner.id === partnerId}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** The reader's conversations, newest first (behaviour M1). */
 export function ConversationList({ list, partnerId }: Props) {
   switch (list.state) {
@@ -53,21 +103,6 @@ export function ConversationList({ list, partnerId }: Props) {
         </div>
       );
     case 'known':
-      if (list.conversations.length === 0) return <NoMessages />;
-      return (
-        <ul>
-          {list.conversations.map((conversation) => (
-            <li
-              key={conversation.id}
-              className="border-b border-hairline [contain-intrinsic-size:auto_68px] [content-visibility:auto]"
-            >
-              <ConversationRow
-                conversation={conversation}
-                isOpen={conversation.partner.id === partnerId}
-              />
-            </li>
-          ))}
-        </ul>
-      );
+      return <KnownList conversations={list.conversations} partnerId={partnerId} />;
   }
 }

@@ -9,7 +9,9 @@ import {
 } from '../../../stores/chat/conversations/chat-route.ts';
 import type { Thread as ThreadStore } from '../../../stores/chat/thread/thread.ts';
 import { threadOf } from '../../../stores/chat/thread/threads.ts';
+import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { WatchBell } from '../../alerts/WatchBell.tsx';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { MakeOfferButton } from '../offers/MakeOfferButton.tsx';
 import { OfferComposerHost } from '../offers/OfferComposerHost.tsx';
@@ -21,6 +23,8 @@ import { ThreadMenu } from '../safety/ThreadMenu.tsx';
 import { ThreadBody } from './ThreadBody.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadNotes } from './ThreadNotes.tsx';
+
+const loadRequestBar = () => import('../requests/RequestBar.tsx').then((part) => part.RequestBar);
 
 type Props = { conversation: Conversation; me: string };
 
@@ -38,7 +42,9 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
   const view = useStore(thread.$thread);
   const toEnd = useRef<() => void>(null);
   const tradeAdId = useRequestedTradeAd(conversation);
-  const { id, partner, blocked, deleted, suspended } = conversation;
+  const { id, partner, blocked, deleted, suspended, request } = conversation;
+  const isStranger = request !== null && canWriteIn(conversation);
+  const RequestBar = useLoaded(isStranger, loadRequestBar, showNotLoaded);
   return (
     <>
       <ThreadHeader partner={partner} isPresenceHidden={blocked || deleted} hasPage={!deleted}>
@@ -62,6 +68,7 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
         toEndRef={toEnd}
       />
       <ThreadNotes view={view} conversationId={id} name={partner.username} />
+      {isStranger && RequestBar && <RequestBar conversation={conversation} />}
       {deleted ? (
         <DeletedNotice />
       ) : blocked ? (

@@ -7,6 +7,7 @@ import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
 import { Profile } from './Profile.tsx';
+import { RequestsSection } from './RequestsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SoundSection } from './SoundSection.tsx';
 
@@ -41,6 +42,7 @@ function Content(): ReactNode {
           </div>
           <div>
             <SoundSection />
+            <RequestsSection />
             <BlockedSection />
             <DataSection />
             <DeleteSection user={session.user} />

@@ -31,6 +31,11 @@ export function leaveChat(): void {
     history.back();
     return;
   }
+  closeChat();
+}
+
+/** Shows the list in place of a conversation that is not there any more. */
+export function closeChat(): void {
   history.replaceState(null, '', CHAT_LIST);
   follow();
 }

@@ -41,6 +41,8 @@ export type ConversationListStore = {
   removeTexts: (id: string, seqs: readonly number[]) => void;
   /** Adds a conversation or replaces it. */
   put: (conversation: Conversation) => void;
+  /** Removes a conversation until a read has it. */
+  remove: (id: string) => void;
   end: () => void;
 };
 
@@ -148,5 +150,6 @@ export function createConversationList(calls: ChatCalls): ConversationListStore 
       const others = known().filter(({ id }) => id !== conversation.id);
       merge([conversation, ...others]);
     },
+    remove: (id) => set(known().filter((one) => one.id !== id)),
   };
 }

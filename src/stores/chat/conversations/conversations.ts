@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
-import { unreadCount } from '../../../domain/chat/conversations.ts';
+import { isRequest, unreadCount } from '../../../domain/chat/conversations.ts';
 import { $isSessionUnreachable, $session } from '../../session/session.ts';
 import type { ConversationList } from './conversation-list.ts';
 import { $inbox } from './player-inbox.ts';
@@ -31,9 +31,10 @@ onMount($conversations, () => {
   };
 });
 
-/** The number of unread messages in a conversation; 0 if the reader blocked the partner. */
+/** The number of unread messages in a conversation; 0 for a request, and if the reader blocked the partner. */
 export function unreadIn(conversation: Conversation): number {
-  return conversation.blocked ? 0 : unreadCount<ChatEvent>(conversation);
+  if (conversation.blocked || isRequest(conversation)) return 0;
+  return unreadCount<ChatEvent>(conversation);
 }
 
 /** The number of unread messages in all conversations. */

@@ -1,15 +1,17 @@
 import { toEvent } from '../../../contract/chat/conversation.ts';
 import { offerPath, parseChatRoute } from '../../../domain/chat/chat-route.ts';
+import { isRequest } from '../../../domain/chat/conversations.ts';
 import { STATE_TEXTS } from '../../../domain/deals/offer-texts.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showToast } from '../../site/toast.ts';
 import type { Inbox } from '../conversations/inbox.ts';
 import { isOfferSoundOn } from './offer-sound.ts';
 
-/** The other player of a conversation, which a first offer has only just begun; null when it cannot be read. */
+/** The other player of a conversation, which a first offer has only just begun; null for a request, and when it cannot be read. */
 async function findPartner({ list }: Inbox, conversationId: string) {
   if (list.find(conversationId) === null) await list.read();
-  return list.find(conversationId)?.partner ?? null;
+  const found = list.find(conversationId);
+  return found === null || isRequest(found) ? null : found.partner;
 }
 
 /** Whether the reader is looking at the conversation with a player. */

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import {
+  acceptRequest,
+  declineRequest,
+  reportStranger,
+} from '../../../stores/chat/safety/requests.ts';
+
+type Act = (conversation: Conversation) => Promise<void>;
+
+/** Accept, Decline and Report of a request, each with one press; only Report where a stranger answers a trade ad. */
+export function RequestActions({ conversation }: { conversation: Conversation }) {
+  const [isBusy, setBusy] = useState(false);
+  const { partner, request } = conversation;
+  const run = async (act: Act) => {
+    if (isBusy) return;
+    setBusy(true);
+    await act(conversation);
+    setBusy(false);
+  };
+  const button = (label: string, act: Act, look: string) => (
+    <button
+      type="button"
+      className={`button min-h-11 ${look}`}
+      aria-disabled={isBusy}
+      onClick={() => void run(act)}
+    >
+      {label}
+      <span translate="no" className="sr-only">
+        {' '}
+        {partner.username}
+      </span>
+    </button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {request === 'open' && button('Accept', acceptRequest, 'button-accent')}
+      {request === 'open' && button('Decline', declineRequest, '')}
+      {button('Report', reportStranger, '')}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { RequestActions } from './RequestActions.tsx';
+
+/** Says below a thread that its player is a stranger, and offers what to do (behaviour M30). */
+export function RequestBar({ conversation }: { conversation: Conversation }) {
+  const isOpen = conversation.request === 'open';
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center justify-between gap-2 border-t border-hairline bg-raised px-3 py-2"
+      data-request
+    >
+      <p className="min-w-0 text-sm/normal">
+        {isOpen
+          ? 'You do not know this player. Writing back accepts the request.'
+          : 'You do not know this player, who answers your trade ad.'}
+      </p>
+      <RequestActions conversation={conversation} />
+    </div>
+  );
+}

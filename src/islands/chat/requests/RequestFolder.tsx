@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { ConversationRow } from '../conversations/ConversationRow.tsx';
+import { RequestActions } from './RequestActions.tsx';
+
+type Props = {
+  requests: readonly Conversation[];
+  partnerId: string | null;
+  onClose: () => void;
+};
+
+/** The folder of requests: what players have written whom the reader does not know (behaviour M30). */
+export function RequestFolder({ requests, partnerId, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { length } = requests;
+  // The buttons of an answered request are gone, and the focus with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request more or less is the reason
+  useEffect(() => heading.current?.focus(), [length]);
+  return (
+    <section aria-labelledby="requests" data-requests>
+      <header className="flex items-center gap-2 border-b border-hairline px-3 py-2">
+        <button type="button" className="button button-icon size-11 text-xl" onClick={onClose}>
+          <span className="sr-only">Back to all messages</span>
+          <span aria-hidden="true">←</span>
+        </button>
+        <h2 ref={heading} id="requests" tabIndex={-1} className="text-base outline-none">
+          Requests ({length})
+        </h2>
+      </header>
+      <p className="px-3 py-2 text-sm/normal text-muted">
+        {length === 0
+          ? 'No requests.'
+          : 'You do not know these players. They learn nothing when you decline.'}
+      </p>
+      <ul>
+        {requests.map((conversation) => (
+          <li key={conversation.id} className="border-b border-hairline">
+            <ConversationRow
+              conversation={conversation}
+              isOpen={conversation.partner.id === partnerId}
+            />
+            <div className="px-3 pb-3">
+              <RequestActions conversation={conversation} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

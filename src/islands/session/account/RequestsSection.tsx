@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $nobodyNew, chooseNobodyNew } from '../../../stores/session/nobody-new.ts';
+import { AccountSection } from './AccountSection.tsx';
+
+/** The switch that ends requests (behaviour M31). From a backend without requests it shows nothing. */
+export function RequestsSection() {
+  const { data } = useStore($nobodyNew);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (data === null) return null;
+  async function choose(isOn: boolean) {
+    setChosen(isOn);
+    if (!(await chooseNobodyNew(isOn))) setChosen(!isOn);
+  }
+  return (
+    <AccountSection
+      title="Requests"
+      text="What players write whom you do not know waits in Requests until you accept it."
+    >
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={chosen ?? data}
+          onChange={({ currentTarget: { checked } }) => void choose(checked)}
+        />
+        Nobody new
+      </label>
+      <p className="text-sm/normal text-muted">
+        Players whom you do not know cannot write to you. Your own trade ad still brings messages,
+        until an hour after its end.
+      </p>
+    </AccountSection>
+  );
+}

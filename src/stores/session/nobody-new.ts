@@ -1,0 +1,22 @@
+import { readNobodyNew, saveNobodyNew } from '../../api/session/account.ts';
+import { readUntil } from '../../api/shared/backend.ts';
+import { problemMessage } from '../../api/shared/call-problem.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
+import { polled } from '../shared/polled.ts';
+import { showToast } from '../site/toast.ts';
+
+/** Whether the player takes no requests of players whom they do not know (behaviour M31). */
+export const $nobodyNew = polled((signal) => readNobodyNew(readUntil(signal)));
+
+/** Saves the choice. Resolves to whether it holds; a failure is a toast. */
+export async function chooseNobodyNew(nobodyNew: boolean): Promise<boolean> {
+  try {
+    await saveNobodyNew(writeUntil(deadline()), nobodyNew);
+    return true;
+  } catch (error) {
+    const title = problemMessage(error, 'That was not saved. Please try again.');
+    if (title !== null) showToast({ kind: 'error', title });
+    return false;
+  }
+}
