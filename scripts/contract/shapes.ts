@@ -63,7 +63,7 @@ export const SHAPES: readonly Shape[] = [
   {
     name: 'TradeAd',
     schema: wireTradeAd,
-    fields: { ...SIDES, user: '{ username or name, avatar_url }' },
+    fields: { ...SIDES, user: '{ username or name, avatar_url, mark? }' },
   },
   {
     name: 'Reference',

@@ -236,6 +236,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     id: target,
     body: () => ({ role: 'moderator', ...REASON }),
   },
+  'POST /api/desk/players/:id/note': { statuses: operators(204), id: target, body: reason },
+  'POST /api/desk/players/:id/end-sessions': {
+    statuses: operators(204, { moderator: 403 }),
+    id: target,
+    body: reason,
+  },
+  'POST /api/desk/players/:id/resolve': { statuses: operators(204), id: target, body: reason },
   'POST /api/desk/messages/hide': {
     statuses: operators(204),
     body: ({ target: { conversation: conversation_id } }) => ({

@@ -1,5 +1,6 @@
 import { type BlockedPlayer, blocksAnswer } from '../../contract/chat/blocks.ts';
 import { CHAT_PATHS } from '../../contract/chat/chat-paths.ts';
+import { markedName } from '../../domain/players/player-mark.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read, Write } from '../shared/client.ts';
 
@@ -15,7 +16,11 @@ export async function readBlocked(read: Read): Promise<string[]> {
 
 /** Reads the players whom the caller has blocked, the latest first. Rejects with a CallError. */
 export async function readBlockedPlayers(read: Read): Promise<BlockedPlayer[]> {
-  return (await readBlocks(read)).players;
+  const { players } = await readBlocks(read);
+  return players.map(({ id, username, mark = null }) => ({
+    id,
+    username: markedName(username, mark),
+  }));
 }
 
 /** Blocks a player, who can then send nothing to the caller. Rejects with a CallError. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SEVERITIES } from '../../domain/chat/report-reason.ts';
 import { BATCH_KINDS, FEED_FAULTS } from '../../domain/shared/feed-faults.ts';
 import { integerFrom } from '../shared/scalars.ts';
 import { ROLES } from './roles.ts';
@@ -24,6 +25,8 @@ export const deskReport = v.object({
   /** Whom it is about. */
   user: player,
   reason: v.string(),
+  /** How urgent it is; 2 is before 1 and 0. */
+  severity: v.optional(v.picklist(SEVERITIES), 1),
   /** What it is about: a conversation, an event of it, or a trade ad; null for what is not known. */
   conversation_id: v.nullable(v.string()),
   seq: v.nullable(v.number()),
@@ -37,7 +40,7 @@ export const deskReport = v.object({
 });
 export type DeskReport = v.InferOutput<typeof deskReport>;
 
-/** Answer of `GET /desk/reports`: at most 200, open ones oldest first. The counts are of all reports without an answer. */
+/** Answer of `GET /desk/reports`: at most 200, open ones by urgency and then oldest first. The counts are of all reports without an answer. */
 export const deskReportsAnswer = v.object({
   reports: v.array(deskReport),
   open: v.number(),
@@ -72,6 +75,22 @@ export const deskEvidence = v.object({
 });
 export type DeskEvidence = v.InferOutput<typeof deskEvidence>;
 
+/** What an operator did about a player, about an item with the action `value`, or about a held batch of the feed. */
+export const deskLogLine = v.object({
+  id: v.string(),
+  at: time,
+  /** The name of who acted, and their id; null for somebody at the command line. */
+  actor: v.string(),
+  actor_id: v.nullable(v.string()),
+  action: v.string(),
+  /** The player, the item or the batch. */
+  user: player,
+  reason: v.string(),
+  /** How long, which role or which values: `until Nov 24, 2026, 1:28 PM UTC`, `for good`, `moderator`, `5 → 7` or `12 applied, 0 refused`; null for other actions. */
+  detail: v.nullable(v.string()),
+});
+export type DeskLogLine = v.InferOutput<typeof deskLogLine>;
+
 const restriction = v.object({ until: time, reason: v.string() });
 
 /** Answer of `GET /desk/players/{id}`: a player as the desk sees them. */
@@ -86,6 +105,10 @@ export const deskPlayerAnswer = v.object({
   warnings: v.array(v.object({ at: time, text: v.string() })),
   /** The reports about the player, newest first. */
   reports: v.array(deskReport),
+  /** What the desk did about the player, newest first, at most 100. A note has the action `note`. */
+  history: v.optional(v.array(deskLogLine), []),
+  /** What a suspension takes off: trade ads on the board, open offers, agreements that are not ended. */
+  market: v.optional(v.object({ trade_ads: v.number(), offers: v.number(), deals: v.number() })),
   /** Those that everybody sees now, newest first. */
   trade_ads: v.array(v.object({ id: v.string(), created_at: time, ...sides.entries })),
   /** How many of a reported player's messages of 30 days have an outside contact; absent when nobody reported them. */
@@ -95,9 +118,19 @@ export type DeskPlayer = v.InferOutput<typeof deskPlayerAnswer>;
 
 /** Answer of `POST /desk/players/{id}/look`: the other accounts of a player, the last made first. */
 export const deskLookAnswer = v.object({
-  accounts: v.array(v.object({ ...deskMeAnswer.entries, deleted: v.boolean() })),
+  accounts: v.array(
+    v.object({
+      ...deskMeAnswer.entries,
+      deleted: v.boolean(),
+      /** What the desk did about that account, newest first. */
+      history: v.optional(v.array(deskLogLine), []),
+    }),
+  ),
 });
 export type DeskLinkedAccount = v.InferOutput<typeof deskLookAnswer>['accounts'][number];
+
+/** How many reports somebody made, how many have an answer, and how many led to an act about the reported player. */
+const reporterRecord = v.object({ made: v.number(), answered: v.number(), acted: v.number() });
 
 /** Answer of `GET /desk/reports/{id}`. `player` is null when the account is gone. */
 export const deskReportAnswer = v.object({
@@ -106,6 +139,7 @@ export const deskReportAnswer = v.object({
   /** The other reports about the same player, newest first. */
   others: v.array(deskReport),
   player: v.nullable(deskPlayerAnswer),
+  reporter_record: v.optional(reporterRecord),
 });
 export type DeskReportDetails = v.InferOutput<typeof deskReportAnswer>;
 
@@ -125,22 +159,6 @@ export const deskFeedAnswer = v.object({ batches: v.array(deskHeldBatch) });
 
 /** Answer of `POST /desk/feed/{id}/accept`: how many lines took effect, and how many the rules of the feed refused. */
 export const deskAcceptAnswer = v.object({ applied: v.number(), refused: v.number() });
-
-/** What an operator did about a player, about an item with the action `value`, or about a held batch of the feed. */
-export const deskLogLine = v.object({
-  id: v.string(),
-  at: time,
-  /** The name of who acted, and their id; null for somebody at the command line. */
-  actor: v.string(),
-  actor_id: v.nullable(v.string()),
-  action: v.string(),
-  /** The player, the item or the batch. */
-  user: player,
-  reason: v.string(),
-  /** How long, which role or which values: `until Nov 24, 2026, 1:28 PM UTC`, `for good`, `moderator`, `5 → 7` or `12 applied, 0 refused`; null for other actions. */
-  detail: v.nullable(v.string()),
-});
-export type DeskLogLine = v.InferOutput<typeof deskLogLine>;
 
 /** Answer of `GET /desk/log`: newest first, at most 100. `more` says whether older lines follow. */
 export const deskLogAnswer = v.object({ lines: v.array(deskLogLine), more: v.boolean() });

@@ -15,7 +15,7 @@ const hoursUpTo = (most: number) =>
 /** A reason: at most 200 code points, one of them visible. It is stored as plain text. */
 export const deskReason = trimmedText(DESK_REASON_MAX);
 
-/** Body of the calls that only need a reason: resolve, warn, unmute, lift, and the removal of a trade ad. */
+/** Body of the calls that only need a reason: resolve, warn, unmute, lift, a note, the end of all sessions, and the removal of a trade ad. */
 export const reasonBody = v.object({ reason: deskReason });
 
 /** Body of `POST /desk/reports/{id}/claim`. */

@@ -1,5 +1,17 @@
 const encoded = encodeURIComponent;
 
+/** What can be done about a player. */
+type PlayerActionName =
+  | 'warn'
+  | 'mute'
+  | 'unmute'
+  | 'suspend'
+  | 'lift'
+  | 'grant'
+  | 'note'
+  | 'resolve'
+  | 'end-sessions';
+
 /** Paths of the api client for the operator's desk (contract: The desk). They have their own file, because only the desk needs them. */
 export const DESK_PATHS = {
   me: '/desk/me',
@@ -9,8 +21,7 @@ export const DESK_PATHS = {
   resolve: (id: string) => `/desk/reports/${encoded(id)}/resolve`,
   players: '/desk/players',
   player: (id: string) => `/desk/players/${encoded(id)}`,
-  playerAction: (id: string, action: 'warn' | 'mute' | 'unmute' | 'suspend' | 'lift' | 'grant') =>
-    `/desk/players/${encoded(id)}/${action}`,
+  playerAction: (id: string, action: PlayerActionName) => `/desk/players/${encoded(id)}/${action}`,
   look: (id: string) => `/desk/players/${encoded(id)}/look`,
   hideMessage: '/desk/messages/hide',
   removeTradeAd: (id: string) => `/desk/trade-ads/${encoded(id)}/remove`,

@@ -20,5 +20,8 @@ const notice = v.object({
 /** A text for a player that they have not confirmed yet; `at` in epoch milliseconds. */
 export type Notice = v.InferOutput<typeof notice>;
 
-/** Answer of `GET /notices`: the unread ones, oldest first. */
-export const noticesAnswer = v.object({ notices: v.array(notice) });
+/** Answer of `GET /notices`: the unread ones, oldest first. `reports` is how many reports wait for an answer, for a player with a role alone. */
+export const noticesAnswer = v.object({
+  notices: v.array(notice),
+  reports: v.optional(integerFrom(0)),
+});

@@ -24,6 +24,16 @@ it('reads a player with everything that is told', () => {
   });
 });
 
+it('adds the mark of a shared name to the name, and the day of a name that may be old', () => {
+  const raw = { ...BOB, mark: '4F2A', name_as_of: 1_700_000_000_000 };
+  expect(toPlayer(raw)?.user).toEqual({
+    id: 'bob',
+    username: 'Bob #4F2A',
+    avatar: null,
+    nameAsOf: 1_700_000_000_000,
+  });
+});
+
 it.each([{}, { traded: -4, fell_through: 'x', players: null, answers_within: 'at once' }])(
   'counts %j as nothing known',
   (junk) => {

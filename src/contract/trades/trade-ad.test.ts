@@ -25,6 +25,11 @@ describe('a trade ad', () => {
     });
   });
 
+  it('has the mark of its author behind a name that others have too', () => {
+    const user = { username: 'Robin', mark: '4F2A' };
+    expect(toTradeAd({ ...wire, user })?.user.username).toBe('Robin #4F2A');
+  });
+
   it.each([undefined, null, 'x', {}, { username: ' ' }])(
     'gives the user %o a default name',
     (user) => {

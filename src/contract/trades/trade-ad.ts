@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { markedName } from '../../domain/players/player-mark.ts';
 import { mergeTradeItems } from '../../domain/trades/stacks.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { readAs } from '../shared/read-as.ts';
@@ -23,7 +24,12 @@ export const TRADE_AD_LIFETIME_MS = 3_600_000;
 /** The only title of a trade ad: no free text of a player stands on the board (behaviour T17). */
 export const TRADE_AD_TITLE = 'Trade Offer';
 
-const tradeAdUser = v.object({ username: lenientText, name: lenientText, avatar_url: lenientText });
+const tradeAdUser = v.object({
+  username: lenientText,
+  name: lenientText,
+  avatar_url: lenientText,
+  mark: lenientText,
+});
 /** A trade ad on the wire (contract: Shapes). */
 export const wireTradeAd = v.object({
   id: lenientText,
@@ -35,11 +41,12 @@ export const wireTradeAd = v.object({
   looking_for_items: v.optional(v.unknown()),
 });
 
-/** The author of a trade ad. A missing name becomes `User ` and the first four characters of the id (behaviour T4). */
+/** The author of a trade ad. A missing name becomes `User ` and the first four characters of the id (behaviour T4). A shared one has a mark (behaviour U3). */
 function toTrader(id: string, raw: unknown): Trader {
   const user = readAs(tradeAdUser, raw);
   const username = user?.username ?? user?.name ?? `User ${[...id].slice(0, 4).join('')}`;
-  return { id, username, avatar: user?.avatar_url ?? null };
+  const name = markedName(username, user?.mark ?? null);
+  return { id, username: name, avatar: user?.avatar_url ?? null };
 }
 
 function parse(raw: unknown, asked: 'published' | 'paused'): TradeAd | null {

@@ -4,6 +4,7 @@ import { plainText } from '../shared/plain-text.ts';
 export const REPORT_REASONS = [
   'Tries to trick or scam me',
   'Asks for my password or who I am',
+  'Tells a password, an address or a phone number',
   'Is mean, threatens or bullies',
   'Says or shows things that are not for kids',
   'Wants to meet or talk somewhere else',
@@ -12,6 +13,21 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 const OTHER: ReportReason = 'Something else';
+
+/** How urgent a report is: what may harm a child outside the game, then most of it, then spam (behaviour O11). */
+export const SEVERITIES = [2, 1, 0] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+const SEVERITY: Record<ReportReason, Severity> = {
+  'Tries to trick or scam me': 1,
+  'Asks for my password or who I am': 2,
+  'Tells a password, an address or a phone number': 2,
+  'Is mean, threatens or bullies': 1,
+  'Says or shows things that are not for kids': 2,
+  'Wants to meet or talk somewhere else': 2,
+  'Sends spam': 0,
+  'Something else': 1,
+};
 
 /** The longest text beside the reason, in UTF-16 units. With the reason it stays below 500 (contract: Signed in). */
 export const REPORT_TEXT_MAX = 400;
@@ -31,3 +47,6 @@ export function reportReason(reason: ReportReason, text: string): string {
 export function reasonAlone(reason: string): ReportReason {
   return REPORT_REASONS.find((one) => reason === one || reason.startsWith(`${one}: `)) ?? OTHER;
 }
+
+/** How urgent a report with a reason is. */
+export const severityOf = (reason: string): Severity => SEVERITY[reasonAlone(reason)];

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $blockedIds } from '../../stores/chat/safety/blocked-ids.ts';
 import type { PlayerPage } from '../../stores/players/player-page.ts';
 import { BlockHost } from '../chat/safety/BlockHost.tsx';
+import { NameAsOf } from '../shared/NameAsOf.tsx';
 import { ReportHost } from '../shared/report/ReportHost.tsx';
 import { TraderAvatar } from '../shared/TraderAvatar.tsx';
 import { PlayerNumbers } from './PlayerNumbers.tsx';
@@ -18,14 +19,14 @@ export function KnownPlayer({ player, tradeAds }: PlayerPage) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-3">
             <TraderAvatar user={user} />
-            <h1
-              id="player-name"
-              dir="auto"
-              translate="no"
-              className="min-w-0 text-2xl wrap-anywhere"
-            >
-              {user.username}
-            </h1>
+            <div className="min-w-0">
+              <h1 id="player-name" dir="auto" translate="no" className="text-2xl wrap-anywhere">
+                {user.username}
+              </h1>
+              <p className="text-sm text-muted empty:hidden">
+                <NameAsOf user={user} />
+              </p>
+            </div>
           </div>
           <PlayerSafety user={user} isBlocked={isBlocked} />
         </div>

@@ -1,10 +1,13 @@
 import type { Role } from '../../contract/desk/roles.ts';
 import { muteMessage, untilText } from '../../domain/desk/player-messages.ts';
+import type { AuditRow } from '../data/db/desk-tables.ts';
 import type { Database } from '../data/db/tables.ts';
+import { findAuditAbout } from '../data/desk/audit-log.ts';
 import { deleteMute, insertMute } from '../data/desk/mutes.ts';
 import { deleteUnreadNotices, insertNotice } from '../data/desk/notices.ts';
 import { setRole } from '../data/desk/roles.ts';
 import { deleteSuspension, insertSuspension } from '../data/desk/suspensions.ts';
+import { endSessionsOf } from '../data/session/player-sessions.ts';
 import { findLinkedAccounts, type LinkedAccount } from '../data/session/subject-hashes.ts';
 import { removeTradeAdsOf } from '../data/trades/trade-ad-states.ts';
 import { type Act, checkAct } from './check-act.ts';
@@ -90,15 +93,38 @@ export async function grant(db: Database, user: string, role: Role, act: Act): P
   });
 }
 
-/** Finds the other accounts of a player, deleted ones included. That somebody looked is a line of the audit log. */
+/** Writes a note about a player into the log, which only the desk reads (behaviour O13). */
+export async function note(db: Database, user: string, act: Act): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const player = await checkAct(transaction, act.operator, user);
+    await writeAudit(transaction, 'note', player, act);
+  });
+}
+
+/** Ends all sessions of a player, and the sign-ins that have not become one. Only an admin does. Returns their ids, to be published. */
+export async function endSessions(db: Database, user: string, act: Act): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const player = await checkAct(transaction, act.operator, user, { isForAdmins: true });
+    const ended = await endSessionsOf(transaction, player.account, null);
+    await writeAudit(transaction, 'end-sessions', player, act);
+    return ended;
+  });
+}
+
+/** Finds the other accounts of a player, deleted ones included, with what the desk did about each. That somebody looked is a line of the audit log. */
 export async function lookAtAccounts(
   db: Database,
   user: string,
   act: Act,
-): Promise<LinkedAccount[]> {
+): Promise<(LinkedAccount & { history: AuditRow[] })[]> {
   return db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
     await writeAudit(transaction, 'look', player, act);
-    return findLinkedAccounts(transaction, user);
+    const accounts = await findLinkedAccounts(transaction, user);
+    const withHistory = [];
+    for (const account of accounts) {
+      withHistory.push({ ...account, history: await findAuditAbout(transaction, account.id) });
+    }
+    return withHistory;
   });
 }

@@ -2,10 +2,10 @@ import { reportAnswer } from '../../domain/desk/player-messages.ts';
 import type { ReportRow } from '../data/db/desk-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { insertNotice } from '../data/desk/notices.ts';
-import { findReport, resolveReport, setClaim } from '../data/desk/reports.ts';
+import { findOpenReportsAbout, findReport, resolveReport, setClaim } from '../data/desk/reports.ts';
 import { userExists } from '../data/session/find-user.ts';
 import { notFound, Problem } from '../shared/problem.ts';
-import { type Act, checkReportAct, findOperator } from './check-act.ts';
+import { type Act, checkAct, checkReportAct, findOperator } from './check-act.ts';
 import { writeAudit } from './write-audit.ts';
 
 /** The 404 for an unknown report. */
@@ -13,25 +13,48 @@ export const noSuchReport = () => notFound('There is no such report.');
 
 const isResolved = () => new Problem(409, 'resolved', 'This report was resolved before.');
 
+/** Saves an answer within a transaction, and tells the person who reported; false when the report was resolved before. */
+async function answer(
+  transaction: Database,
+  report: Pick<ReportRow, 'id' | 'reporter_id' | 'at'>,
+  { operator, reason: resolution, now }: Act,
+): Promise<boolean> {
+  const by = { resolved_by: operator.name, resolved_by_id: operator.id };
+  const row = { resolved_at: now, ...by, resolution };
+  if (!(await resolveReport(transaction, report.id, row))) return false;
+  if (await userExists(transaction, report.reporter_id)) {
+    const told = { user_id: report.reporter_id, text: reportAnswer(report.at), at: now };
+    await insertNotice(transaction, { ...told, kind: 'report' });
+  }
+  return true;
+}
+
 /** Resolves a report, and tells the person who reported that it was looked at. Throws a Problem: 403, 409 when it was resolved before. */
 export async function resolve(db: Database, report: ReportRow, act: Act): Promise<void> {
-  const { operator, reason: resolution, now } = act;
   await db.transaction().execute(async (transaction) => {
-    await checkReportAct(transaction, operator, report);
-    const by = { resolved_by: operator.name, resolved_by_id: operator.id };
-    const answer = { resolved_at: now, ...by, resolution };
-    if (!(await resolveReport(transaction, report.id, answer))) throw isResolved();
-    if (await userExists(transaction, report.reporter_id)) {
-      const text = reportAnswer(report.at);
-      await insertNotice(transaction, {
-        user_id: report.reporter_id,
-        kind: 'report',
-        text,
-        at: now,
-      });
-    }
+    await checkReportAct(transaction, act.operator, report);
+    if (!(await answer(transaction, report, act))) throw isResolved();
     const player = { id: report.user_id, username: report.user_name };
     await writeAudit(transaction, 'resolve', player, act);
+  });
+}
+
+/**
+ * Resolves all open reports about a player with one answer, also those that others work on, and tells each person who
+ * reported (behaviour O12). Throws a Problem: 403, 404, 409 when there is none.
+ */
+export async function resolveAll(db: Database, user: string, act: Act): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const player = await checkAct(transaction, act.operator, user);
+    let count = 0;
+    for (const report of await findOpenReportsAbout(transaction, user)) {
+      if (await answer(transaction, report, act)) count += 1;
+    }
+    if (count === 0) {
+      throw new Problem(409, 'nothing_open', 'No report about this player waits for an answer.');
+    }
+    const detail = count === 1 ? '1 report' : `${count} reports`;
+    await writeAudit(transaction, 'resolve', player, act, { detail });
   });
 }
 

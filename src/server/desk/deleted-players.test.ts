@@ -135,7 +135,7 @@ onBothDatabases((database) => {
     test('is linked to the new account by a look alone, which is a line of the log', async () => {
       const again = await enter('Anna');
       expect(await look(deleted)).toEqual([
-        { id: again.id, username: 'Anna', role: 'player', deleted: false },
+        { id: again.id, username: 'Anna', role: 'player', deleted: false, history: [] },
       ]);
       expect(await look(again.id)).toMatchObject([{ id: deleted, deleted: true }]);
       expect(await look(bob.id)).toEqual([]);

@@ -1,6 +1,8 @@
 import { hasOutsideContact } from '../../domain/chat/outside-contact.ts';
 import { findLatestTexts } from '../data/chat/events.ts';
 import type { Database } from '../data/db/tables.ts';
+import { findAuditAbout } from '../data/desk/audit-log.ts';
+import { countMarket } from '../data/desk/count-market.ts';
 import { findMute } from '../data/desk/mutes.ts';
 import { listWarnings } from '../data/desk/notices.ts';
 import { findReportsAbout } from '../data/desk/reports.ts';
@@ -44,6 +46,8 @@ export async function findPlayerDetails(
     reports,
     outsideContacts:
       reports.length === 0 ? 0 : await countOutsideContacts(db, account, { site, now }),
+    history: await findAuditAbout(db, id),
+    market: await countMarket(db, account, now),
     tradeAds: (await findTradeAds(db, query, now)).tradeAds,
   };
 }

@@ -2,6 +2,7 @@ import type { ReportRow } from '../data/db/desk-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findReports, findReportsAbout } from '../data/desk/reports.ts';
 import { resolve } from './answer-report.ts';
+import { noteOpening } from './note-opening.ts';
 import type { Command } from './player-commands.ts';
 import { readReason } from './read-reason.ts';
 import { hideMessage, removeAd } from './remove.ts';
@@ -14,14 +15,15 @@ async function findReport(db: Database, idStart: string): Promise<ReportRow> {
   throw new Error(`Several reports begin with "${idStart}". Give more of the id.`);
 }
 
-const show: Command = async ({ db, now }, idStart, rest) => {
+const show: Command = async ({ db, ...act }, idStart, rest) => {
   if (rest.length > 0) return null;
   const report = await findReport(db, idStart);
+  await noteOpening(db, report, act);
   const others = await findReportsAbout(db, report.user_id);
   return reportDetails(
     report,
     others.filter(({ id }) => id !== report.id),
-    now,
+    act.now,
   );
 };
 

@@ -77,7 +77,8 @@ onBothDatabases((database) => {
       expect(await desk('reports', 'resolved')).toContain('[warned in chat]');
       expect(await desk('show', id)).toContain('by cem: warned in chat');
       await expect(desk('resolve', id, 'again')).rejects.toThrow('was resolved before');
-      expect(await desk('log')).toMatch(/cem {2}resolve {2}Ann \(.+\): warned in chat$/);
+      expect(await desk('log')).toMatch(/cem {2}resolve {2}Ann \(.+\): warned in chat$/m);
+      expect(await desk('log')).toMatch(/cem {2}open {2}Ann \(.+\): Opened what was reported$/m);
     });
 
     test('are deleted after 12 months, and so are the audit log, notices, mutes and suspensions that are over', async () => {

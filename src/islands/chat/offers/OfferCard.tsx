@@ -4,6 +4,7 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 import { offerCardId } from '../../../domain/chat/chat-route.ts';
 import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import { stepText } from '../../../domain/deals/offer-texts.ts';
+import { NameAsOf } from '../../shared/NameAsOf.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { EventTime } from '../messages/EventTime.tsx';
 import { OfferFooter } from './OfferFooter.tsx';
@@ -69,6 +70,9 @@ export function OfferCard({ event, latest, me, conversation }: Props) {
           {latest.has(counters) && <OfferLink to={counters} label="See the earlier offer" />}
         </p>
       )}
+      <p className="text-sm text-muted empty:hidden">
+        <NameAsOf user={conversation.partner} />
+      </p>
       <OfferTrade offer={offer} me={me} />
       <OfferFooter {...{ offer, latest, me, conversation }} />
       <EventTime at={event.at} />

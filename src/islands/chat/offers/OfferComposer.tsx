@@ -10,6 +10,7 @@ import {
 import { $offerRequest } from '../../../stores/chat/offers/offer-request.ts';
 import { loadPart } from '../../../stores/shared/load-part.ts';
 import { closeSelector } from '../../../stores/trades/selector.ts';
+import { NameAsOf } from '../../shared/NameAsOf.tsx';
 import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
 import { ItemSelectorHost } from '../../trades/selector/ItemSelectorHost.tsx';
 import { OfferFields } from './OfferFields.tsx';
@@ -95,6 +96,11 @@ export function OfferComposer() {
           >
             {form?.counters ? 'Counter the offer of ' : 'Offer a trade to '}
             <bdi translate="no">{form?.conversation.partner.username}</bdi>
+            {form !== null && (
+              <span className="block text-sm font-normal text-muted empty:hidden">
+                <NameAsOf user={form.conversation.partner} />
+              </span>
+            )}
           </h2>
           <button
             type="button"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '../../../contract/session/user.ts';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { followInPage } from '../../shared/follow-in-page.ts';
+import { NameAsOf } from '../../shared/NameAsOf.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { PresenceLine } from './PresenceLine.tsx';
@@ -50,6 +51,12 @@ export function ThreadHeader({
           {isUnconfirmed
             ? 'Not confirmed yet'
             : !isPresenceHidden && <PresenceLine userId={partner.id} />}
+          {partner.nameAsOf !== undefined && (
+            <>
+              {' '}
+              <NameAsOf user={partner} />
+            </>
+          )}
         </p>
       </div>
       {children}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, UserRow } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
+import { type ShownUser, sharesName } from '../players/shown-user.ts';
 
 /** The most players in a list of blocks; the latest go first. */
 const LIST_MAX = 1000;
@@ -80,11 +81,11 @@ export async function moveBlocksOf(
 export async function listBlocked(
   db: Database,
   blocker: string,
-): Promise<Pick<UserRow, 'id' | 'username'>[]> {
+): Promise<Pick<ShownUser, 'id' | 'username' | 'provider' | 'shares_name'>[]> {
   return db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
-    .select(['users.id', 'users.username'])
+    .select(['users.id', 'users.username', 'users.provider', sharesName])
     .where('blocker_id', '=', blocker)
     .orderBy('at', 'desc')
     .orderBy('blocked_id')

@@ -1,5 +1,6 @@
 import type { ConversationRow, MemberRow } from '../db/chat-tables.ts';
-import type { Database, UserRow } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
+import { SHOWN_COLUMNS, type ShownUser, sharesName } from '../players/shown-user.ts';
 import { selectSuspended } from '../trades/suspended.ts';
 import { type FoundEvent, withOffers } from './events.ts';
 import { LISTED_REQUESTS } from './requests.ts';
@@ -12,7 +13,7 @@ const CHANGES_MAX = 200;
 /** A conversation as a member sees it in the list. */
 export type FoundConversation = MemberRow &
   Pick<ConversationRow, 'last_seq'> & {
-    partner: Pick<UserRow, 'id' | 'username' | 'avatar_url'>;
+    partner: ShownUser;
     last: FoundEvent | null;
     /** Whether the member has blocked the partner. */
     blocked: boolean;
@@ -66,8 +67,8 @@ async function findAll(
       join.onRef('suspended.user_id', '=', 'member.partner_id'),
     )
     .selectAll('member')
-    .select(['conversations.last_seq', 'users.username', 'users.avatar_url'])
-    .select(['users.provider', 'blocks.blocked_id', 'suspended.user_id as suspended_id'])
+    .select(['conversations.last_seq', 'blocks.blocked_id', ...SHOWN_COLUMNS, sharesName])
+    .select('suspended.user_id as suspended_id')
     // A member's revision grows with each event, whatever the clock says.
     .orderBy('member.revision', 'desc')
     .limit(which === 'requests' ? REQUESTS_MAX : LIST_MAX)
@@ -81,14 +82,13 @@ async function findAll(
   if (rows.length === 0) return [];
   const ids = rows.map(({ conversation_id }) => conversation_id);
   const lastById = await lastEvents(db, user, ids);
-  return rows.map(({ username, avatar_url, provider, blocked_id, suspended_id, ...row }) => {
+  return rows.map(({ blocked_id, suspended_id, ...row }) => {
     const last = lastById.get(row.conversation_id) ?? null;
-    const partner = { id: row.partner_id, username, avatar_url };
     // An event that was added between the two reads counts.
     const last_seq = Math.max(row.last_seq, last?.seq ?? 0);
-    const deleted = provider === 'deleted';
+    const deleted = row.provider === 'deleted';
     const state = { blocked: blocked_id !== null, deleted, suspended: suspended_id !== null };
-    return { ...row, last_seq, partner, last, ...state };
+    return { ...row, last_seq, partner: row, last, ...state };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '../../../contract/desk/notices.ts';
+import type { Severity } from '../../../domain/chat/report-reason.ts';
 
 /**
  * A report with the players' names of that time. `evidence` is JSON (evidence.ts).
@@ -14,6 +15,8 @@ export type ReportRow = {
   seq: number | null;
   ad_id: string | null;
   reason: string;
+  /** How urgent it is: 0 to 2 (report-reason.ts). */
+  severity: Severity;
   evidence: string;
   at: number;
   resolved_at: number | null;
@@ -52,6 +55,9 @@ export type AuditAction =
   | 'suspend'
   | 'lift'
   | 'look'
+  | 'open'
+  | 'note'
+  | 'end-sessions'
   | 'hide'
   | 'remove-ad'
   | 'grant'

@@ -67,6 +67,8 @@ export type UserRow = {
   provider: Provider | 'deleted';
   subject: string;
   username: string;
+  /** The key of the name (`nameKey`), by which players of one name are told apart. */
+  name_key: string;
   avatar_url: string | null;
   created_at: number;
   signed_in_at: number;

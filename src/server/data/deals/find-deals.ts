@@ -3,13 +3,14 @@ import type { DealsQuery } from '../../../contract/deals/deals.ts';
 import { FILTERED_STATES } from '../../../domain/deals/deals-route.ts';
 import { type FoundOffer, findOffers } from '../chat/offers.ts';
 import { LISTED_REQUESTS } from '../chat/requests.ts';
-import type { Database, Tables, UserRow } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { SHOWN_COLUMNS, type ShownUser, sharesName } from '../players/shown-user.ts';
 import { offerIsIn } from '../trades/offer-is-in.ts';
 
 /** An offer of a player with the other player. */
 export type FoundDeal = {
   offer: FoundOffer;
-  partner: Pick<UserRow, 'id' | 'username' | 'avatar_url'>;
+  partner: ShownUser;
 };
 
 type Builder = ExpressionBuilder<Tables, 'offers'>;
@@ -21,7 +22,7 @@ async function findPartners(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, FoundDeal['partner']>();
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username', 'avatar_url'])
+    .select([...SHOWN_COLUMNS, sharesName])
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -12,10 +12,48 @@ export async function addAudit(transaction: Database, line: Omit<AuditRow, 'id'>
     .execute();
 }
 
-/** Lists lines of the audit log, newest first, 100 at a time: the newest, or those older than a line. An unknown line has none. */
+/** Finds the newest lines about a player, newest first, at most 100. */
+export async function findAuditAbout(db: Database, user: string): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('user_id', '=', user)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(PAGE_MAX)
+    .execute();
+}
+
+/** Whether somebody opened what was copied of a conversation about a player after a time in epoch milliseconds. */
+export async function hasOpened(
+  db: Database,
+  {
+    actor,
+    actor_id,
+    user_id,
+    conversation_id,
+  }: Pick<AuditRow, 'actor' | 'actor_id' | 'user_id' | 'conversation_id'>,
+  since: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'open')
+    .where('actor', '=', actor)
+    .where('actor_id', 'is not distinct from', actor_id)
+    .where('user_id', '=', user_id)
+    .where('conversation_id', 'is not distinct from', conversation_id)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lists lines of the audit log, newest first, 100 at a time: the newest, or those older than a line. An unknown line has none. Notes about one player may be left out: nobody reads those about themselves. */
 export async function listAudit(
   db: Database,
   before?: string,
+  notNotesAbout?: string,
 ): Promise<{ lines: AuditRow[]; more: boolean }> {
   let select = db
     .selectFrom('audit_log')
@@ -27,6 +65,11 @@ export async function listAudit(
     const start = db.selectFrom('audit_log').select('at').where('id', '=', before);
     select = select.where((eb) =>
       eb.or([eb('at', '<', start), eb.and([eb('at', '=', start), eb('id', '>', before)])]),
+    );
+  }
+  if (notNotesAbout !== undefined) {
+    select = select.where((eb) =>
+      eb.or([eb('action', '!=', 'note'), eb('user_id', '!=', notNotesAbout)]),
     );
   }
   const rows = await select.execute();

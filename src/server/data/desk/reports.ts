@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
+import { severityOf } from '../../../domain/chat/report-reason.ts';
 import type { ReportState } from '../../../domain/desk/report-states.ts';
 import type { ReportRow } from '../db/desk-tables.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 
 /** The most reports that one list shows. */
 const LIST_MAX = 200;
@@ -8,7 +10,8 @@ const LIST_MAX = 200;
 /** A report without an answer after this time is marked, in milliseconds. */
 const OVERDUE_MS = 86_400_000;
 
-const LISTED = [
+/** The columns of a report in a list. */
+export const LISTED = [
   'id',
   'reporter_id',
   'reporter_name',
@@ -18,6 +21,7 @@ const LISTED = [
   'seq',
   'ad_id',
   'reason',
+  'severity',
   'at',
   'resolved_at',
   'resolved_by',
@@ -56,6 +60,7 @@ export async function insertReport(transaction: Database, report: NewReportRow):
     .insertInto('reports')
     .values({
       ...report,
+      severity: severityOf(report.reason),
       reporter_name: nameOf(report.reporter_id),
       user_name: nameOf(report.user_id),
     })
@@ -70,6 +75,17 @@ type ReportFilter = {
   notAbout?: string | undefined;
 };
 
+/** The condition that a report is not about a player, nor about an account that they deleted. */
+export const notAboutPlayer = (player: string) => (eb: ExpressionBuilder<Tables, 'reports'>) =>
+  eb.and([
+    eb('user_id', '!=', player),
+    eb(
+      'user_id',
+      'not in',
+      eb.selectFrom('subject_hashes').select('id').where('user_id', '=', player),
+    ),
+  ]);
+
 function select(
   db: Database,
   { state, isOverdueOnly, player, notAbout }: ReportFilter,
@@ -82,25 +98,22 @@ function select(
   if (isOverdueOnly)
     reports = reports.where('resolved_at', 'is', null).where('at', '<', now - OVERDUE_MS);
   if (player !== undefined) reports = reports.where('user_id', '=', player);
-  if (notAbout !== undefined) {
-    const former = db.selectFrom('subject_hashes').select('id').where('user_id', '=', notAbout);
-    reports = reports.where('user_id', '!=', notAbout).where('user_id', 'not in', former);
-  }
+  if (notAbout !== undefined) reports = reports.where(notAboutPlayer(notAbout));
   return reports;
 }
 
-/** Lists the reports that wait for an answer, oldest first; or those that have one, newest first. `now` in epoch milliseconds. */
+/** Lists the reports that wait for an answer, the most urgent first and then the oldest; or those that have one, newest first. `now` in epoch milliseconds. */
 export async function listReports(
   db: Database,
   filter: ReportFilter,
   now: number,
 ): Promise<ListedReport[]> {
-  return select(db, filter, now)
-    .select(LISTED)
-    .orderBy('at', filter.state === 'resolved' ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(LIST_MAX)
-    .execute();
+  const reports = select(db, filter, now).select(LISTED);
+  const ordered =
+    filter.state === 'resolved'
+      ? reports.orderBy('at', 'desc')
+      : reports.orderBy('severity', 'desc').orderBy('at');
+  return ordered.orderBy('id').limit(LIST_MAX).execute();
 }
 
 /** Counts the reports that wait for an answer, in all and for over a day; all of them, or those about others than a player. */
@@ -139,6 +152,52 @@ export async function findReportsAbout(db: Database, user: string): Promise<List
     .orderBy('id')
     .limit(LIST_MAX)
     .execute();
+}
+
+/** Finds the reports about a player that wait for an answer, oldest first. */
+export async function findOpenReportsAbout(db: Database, user: string): Promise<ListedReport[]> {
+  return db
+    .selectFrom('reports')
+    .select(LISTED)
+    .where('user_id', '=', user)
+    .where('resolved_at', 'is', null)
+    .orderBy('at')
+    .execute();
+}
+
+/** The acts about a reported player by which a report led to something. */
+const CONSEQUENCES = ['warn', 'mute', 'suspend', 'hide', 'remove-ad'] as const;
+/** An act counts until this time after the answer, in milliseconds. */
+const CONSEQUENCE_MS = 3_600_000;
+
+/** Counts the reports that a player made, those with an answer, and those that led to an act about the reported player. */
+export async function countReportsBy(db: Database, reporter: string) {
+  return db
+    .selectFrom('reports')
+    .where('reporter_id', '=', reporter)
+    .select(({ fn, exists, selectFrom }) => [
+      fn.countAll<number>().as('made'),
+      fn.countAll<number>().filterWhere('resolved_at', 'is not', null).as('answered'),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          exists(
+            selectFrom('audit_log')
+              .select('audit_log.id')
+              .where('audit_log.action', 'in', CONSEQUENCES)
+              .whereRef('audit_log.user_id', '=', 'reports.user_id')
+              .whereRef('audit_log.at', '>=', 'reports.at')
+              .where((line) =>
+                line.or([
+                  line('reports.resolved_at', 'is', null),
+                  line('audit_log.at', '<=', line('reports.resolved_at', '+', CONSEQUENCE_MS)),
+                ]),
+              ),
+          ),
+        )
+        .as('acted'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Finds the reports that a player made, oldest first. */

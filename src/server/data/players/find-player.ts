@@ -1,6 +1,6 @@
 import { typicalAnswerTime } from '../../../domain/players/answer-time.ts';
 import type { Database } from '../db/tables.ts';
-import { countDeals } from '../deals/find-deals.ts';
+import { SHOWN_COLUMNS, sharesName } from './shown-user.ts';
 
 /** From how many of the latest offers the typical answer time is. */
 const ANSWERS_MAX = 20;
@@ -24,16 +24,17 @@ async function answerTimes(db: Database, player: string): Promise<number[]> {
   return answers.map(({ created_at, at }) => at - created_at);
 }
 
-/** Finds what a player's page shows (behaviour U1); undefined for no player, as for a deleted one. */
+/** Finds what a player's page shows beside the deals (behaviour U1); undefined for no player, as for a deleted one. */
 export async function findPlayerPage(db: Database, id: string) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'username', 'avatar_url', 'created_at', 'platform_since'])
+    .select([...SHOWN_COLUMNS, 'created_at', 'platform_since', sharesName])
     .where('id', '=', id)
     .where('provider', '!=', 'deleted')
     .executeTakeFirst();
   if (user === undefined) return undefined;
-  const { created_at: member_since, ...known } = user;
+  const { created_at: member_since, platform_since } = user;
   const answers_within = typicalAnswerTime(await answerTimes(db, id));
-  return { ...known, member_since, ...(await countDeals(db, id)), answers_within };
+  const facts = { member_since, platform_since, answers_within };
+  return { user, facts };
 }

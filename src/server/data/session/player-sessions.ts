@@ -36,23 +36,20 @@ export async function endSessionOf(db: Database, user: string, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a player except one, and the sign-ins that have not become a session yet. Returns the ids of the sessions. */
-export async function endOtherSessions(
-  db: Database,
+/** Ends all sessions of a player, or all except one, and the sign-ins that have not become a session yet. Returns the ids of the sessions. */
+export async function endSessionsOf(
+  transaction: Database,
   user: string,
-  kept: string,
+  kept: string | null,
 ): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('sign_in_codes').where('user_id', '=', user).execute();
-    const rows = await transaction
-      .deleteFrom('sessions')
-      .where('user_id', '=', user)
-      .where('id', '!=', kept)
-      .where('suspended_at', 'is', null)
-      .returning('id')
-      .execute();
-    return rows.map(({ id }) => id);
-  });
+  await transaction.deleteFrom('sign_in_codes').where('user_id', '=', user).execute();
+  let sessions = transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', user)
+    .where('suspended_at', 'is', null);
+  if (kept !== null) sessions = sessions.where('id', '!=', kept);
+  const rows = await sessions.returning('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Finds all sessions of a player that are stored, the first to sign in first. */

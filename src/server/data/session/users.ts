@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nameKey } from '../../../domain/shared/name-key.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 import { accountGone } from './lock-user.ts';
 
@@ -13,7 +14,7 @@ export const DELETED_NAME = 'Deleted player';
 
 /** Adds the row that stands for a deleted player in the conversations of others. It says nothing about that player. */
 export async function insertStandIn(transaction: Database, id: string, now: number): Promise<void> {
-  const profile = { subject: id, username: DELETED_NAME, avatar_url: null };
+  const profile = { subject: id, username: DELETED_NAME, name_key: '', avatar_url: null };
   const times = { created_at: now, signed_in_at: now, seen_at: now };
   await transaction
     .insertInto('users')
@@ -57,13 +58,19 @@ export async function findSubject(db: Database, id: string): Promise<string> {
 export async function saveUser(db: Database, profile: Profile, now: number): Promise<string> {
   const { username, avatar_url, platform_since = null } = profile;
   const times = { created_at: now, signed_in_at: now, seen_at: now };
+  const name_key = nameKey(username);
   const { id } = await db
     .insertInto('users')
-    .values({ id: randomUUID(), ...profile, ...times, role: 'player', nobody_new: 0 })
+    .values({ id: randomUUID(), ...profile, ...times, name_key, role: 'player', nobody_new: 0 })
     .onConflict((conflict) =>
-      conflict
-        .columns(['provider', 'subject'])
-        .doUpdateSet({ username, avatar_url, platform_since, signed_in_at: now, seen_at: now }),
+      conflict.columns(['provider', 'subject']).doUpdateSet({
+        username,
+        name_key,
+        avatar_url,
+        platform_since,
+        signed_in_at: now,
+        seen_at: now,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

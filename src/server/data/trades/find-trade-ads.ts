@@ -1,8 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
-import type { Database, Tables, TradeAdItemRow, TradeAdRow, UserRow } from '../db/tables.ts';
+import type { Database, Tables, TradeAdItemRow, TradeAdRow } from '../db/tables.ts';
 import { findItemsById } from '../items/find-items-by-id.ts';
 import type { ItemRow } from '../items/item-row.ts';
+import { SHOWN_COLUMNS, type ShownUser, sharesName } from '../players/shown-user.ts';
 import { isIn } from './trade-ad-states.ts';
 
 /** A line of a trade ad with its item; null for a category, and for an item that the catalogue does not have. */
@@ -10,7 +11,9 @@ type TradeAdLineWithItem = TradeAdItemRow & { item: ItemRow | null };
 
 /** A trade ad with its owner, and the lines of both sides in their order. */
 export type FoundTradeAd = TradeAdRow &
-  Pick<UserRow, 'username' | 'avatar_url'> & { lines: readonly TradeAdLineWithItem[] };
+  Pick<ShownUser, 'username' | 'avatar_url' | 'provider' | 'shares_name'> & {
+    lines: readonly TradeAdLineWithItem[];
+  };
 
 type TradeAdsSelect<O> = SelectQueryBuilder<Tables, 'trade_ads', O>;
 
@@ -65,7 +68,7 @@ export async function withDetails(
   if (tradeAds.length === 0) return [];
   const users = await db
     .selectFrom('users')
-    .select(['id', 'username', 'avatar_url'])
+    .select([...SHOWN_COLUMNS, sharesName])
     .where('id', 'in', [...new Set(tradeAds.map(({ user_id }) => user_id))])
     .execute();
   const lines = await db
@@ -93,7 +96,8 @@ export async function withDetails(
       ...line,
       item: itemById.get(line.item_id) ?? null,
     }));
-    return [{ ...tradeAd, username: user.username, avatar_url: user.avatar_url, lines: ownLines }];
+    const { username, avatar_url, provider, shares_name } = user;
+    return [{ ...tradeAd, username, avatar_url, provider, shares_name, lines: ownLines }];
   });
 }
 

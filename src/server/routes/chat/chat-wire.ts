@@ -5,6 +5,7 @@ import { keptValues } from '../../chat/kept-values.ts';
 import type { FoundEvent } from '../../data/chat/events.ts';
 import type { FoundConversation } from '../../data/chat/list-conversations.ts';
 import type { FoundOffer } from '../../data/chat/offers.ts';
+import { toWireUser } from '../players/user-wire.ts';
 import { toReference } from '../trades/trade-ad-wire.ts';
 
 const BEFORE_ACCEPTANCE: readonly OfferState[] = [
@@ -71,13 +72,13 @@ export function toWireEvent(event: FoundEvent) {
   return removed_at === null ? wire : { ...wire, removed: true };
 }
 
-/** Converts a conversation for the list (contract: Signed in). */
-export function toWireConversation(found: FoundConversation) {
+/** Converts a conversation for the list (contract: Signed in); `now` in epoch milliseconds. */
+export function toWireConversation(found: FoundConversation, now: number) {
   const { conversation_id, partner, last_seq, read_seq, last, request } = found;
   const { blocked, deleted, suspended } = found;
   return {
     id: conversation_id,
-    user: partner,
+    user: toWireUser(partner, now),
     lastSeq: last_seq,
     readSeq: read_seq,
     last: last === null ? null : toWireEvent(last),

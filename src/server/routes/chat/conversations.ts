@@ -31,7 +31,7 @@ const readEventsQuery = queryReader(eventsQuery, '/conversations/events');
 async function conversationResponse(db: Database, user: string, id: string, now: number) {
   const found = await findConversation(db, user, id, now);
   if (found === undefined) throw noSuchConversation();
-  return { conversation: toWireConversation(found) };
+  return { conversation: toWireConversation(found, now) };
 }
 
 /** Routes to list a player's conversations and to open one (contract: Signed in). */
@@ -40,7 +40,8 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
     .get(CHAT_PATHS.conversations, async (c) => {
       const { user } = await signedIn(c);
       const conversations = await listConversations(db, user.id, now());
-      return c.json({ conversations: conversations.map(toWireConversation) }, 200, UNCACHED);
+      const wire = conversations.map((one) => toWireConversation(one, now()));
+      return c.json({ conversations: wire }, 200, UNCACHED);
     })
     .post(CHAT_PATHS.conversations, limitBody(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);

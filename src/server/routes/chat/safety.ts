@@ -10,6 +10,7 @@ import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
 import { readBody } from '../../shared/read-body.ts';
+import { toWireMark } from '../players/user-wire.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
@@ -25,7 +26,12 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(CHAT_PATHS.blocks, async (c) => {
       const { user } = await signedIn(c);
-      const players = await listBlocked(db, user.id);
+      const blocked = await listBlocked(db, user.id);
+      const players = blocked.map((one) => ({
+        id: one.id,
+        username: one.username,
+        ...toWireMark(one),
+      }));
       return c.json({ blocked: players.map(({ id }) => id), players }, 200, UNCACHED);
     })
     .put('/blocks/:id', limit, async (c) => {

@@ -5,6 +5,7 @@ import { countDeals, findDeals } from '../../data/deals/find-deals.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { queryReader } from '../../shared/read-query.ts';
 import { toWireOffer } from '../chat/chat-wire.ts';
+import { toWireUser } from '../players/user-wire.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 
@@ -20,7 +21,10 @@ export function dealRoutes({ db, now, signedIn }: Dependencies): Hono<AppEnv> {
     const { deals, total } = await findDeals(db, user.id, query, now());
     const pages = Math.max(1, Math.ceil(total / query.limit));
     const counts = await countDeals(db, user.id);
-    const wire = deals.map(({ offer, partner }) => ({ offer: toWireOffer(offer), user: partner }));
+    const wire = deals.map(({ offer, partner }) => ({
+      offer: toWireOffer(offer),
+      user: toWireUser(partner, now()),
+    }));
     return c.json({ deals: wire, pages, counts }, 200, UNCACHED);
   });
 }

@@ -16,10 +16,10 @@ import { readFaults } from '../../feed/guard/held-lines.ts';
 
 /** Converts a report for the desk; `now` in epoch milliseconds. */
 export function toWireReport(report: ListedReport, now: number): DeskReport {
-  const { id, at, reason, conversation_id, seq, ad_id } = report;
+  const { id, at, reason, severity, conversation_id, seq, ad_id } = report;
   const { claimed_by, claimed_by_name, claimed_at, resolved_at, resolved_by, resolution } = report;
   return {
-    ...{ id, at, reason, conversation_id, seq, ad_id },
+    ...{ id, at, reason, severity, conversation_id, seq, ad_id },
     reporter: { id: report.reporter_id, username: report.reporter_name },
     user: { id: report.user_id, username: report.user_name },
     claimed:
@@ -54,10 +54,13 @@ function toWireTradeAd({ id, created_at, lines }: FoundTradeAd): DeskPlayer['tra
 /** Converts a player for an operator, who does not see the reports about themselves. `now` in epoch milliseconds. */
 export function toWirePlayer(details: PlayerDetails, operator: string, now: number): DeskPlayer {
   const { id, username, role, deleted, suspension, mute, warnings, reports, tradeAds } = details;
-  const visible = details.account === operator ? [] : reports;
+  const isOwn = details.account === operator;
+  const visible = isOwn ? [] : reports;
   return {
     ...{ id, username, role, deleted, suspension, mute, warnings },
     reports: visible.map((report) => toWireReport(report, now)),
+    history: isOwn ? [] : details.history.map(toWireLine),
+    market: details.market,
     trade_ads: tradeAds.map(toWireTradeAd),
     ...(visible.length > 0 && { outside_contacts: details.outsideContacts }),
   };

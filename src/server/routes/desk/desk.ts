@@ -17,9 +17,9 @@ const readLogQuery = queryReader(logQuery, DESK_PATHS.log);
 /** The route of what operators did (contract: The desk). */
 function logRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get(DESK_PATHS.log, async (c) => {
-    await operatorOf(c, dependencies);
+    const { id } = await operatorOf(c, dependencies);
     const { query } = readLogQuery(c);
-    const { lines, more } = await listAudit(dependencies.db, query.before);
+    const { lines, more } = await listAudit(dependencies.db, query.before, id);
     return c.json({ lines: lines.map(toWireLine), more }, 200, UNCACHED);
   });
 }

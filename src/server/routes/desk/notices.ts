@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { NOTICE_PATHS } from '../../../contract/desk/notices.ts';
 import { listUnreadNotices, markNoticeRead } from '../../data/desk/notices.ts';
+import { countReports } from '../../data/desk/reports.ts';
+import { findUser } from '../../data/session/find-user.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { notFound } from '../../shared/problem.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
@@ -19,7 +21,11 @@ export function noticeRoutes({
   return new Hono<AppEnv>()
     .get(NOTICE_PATHS.notices, async (c) => {
       const { user } = await signedIn(c);
-      return c.json({ notices: await listUnreadNotices(db, user.id) }, 200, UNCACHED);
+      const notices = await listUnreadNotices(db, user.id);
+      const role = (await findUser(db, user.id))?.role ?? 'player';
+      if (role === 'player') return c.json({ notices }, 200, UNCACHED);
+      const { open } = await countReports(db, user.id, now());
+      return c.json({ notices, reports: open }, 200, UNCACHED);
     })
     .post(`${NOTICE_PATHS.notices}/:id/read`, limitBody(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);

@@ -6,7 +6,18 @@ import { DESK_PATHS } from '../../../contract/desk/desk-paths.ts';
 import { playersQuery } from '../../../contract/desk/desk-query.ts';
 import { noSuchPlayer } from '../../chat/open-conversation.ts';
 import { findPlayers } from '../../data/session/find-user.ts';
-import { grant, lift, lookAtAccounts, mute, suspend, unmute, warn } from '../../desk/actions.ts';
+import {
+  endSessions,
+  grant,
+  lift,
+  lookAtAccounts,
+  mute,
+  note,
+  suspend,
+  unmute,
+  warn,
+} from '../../desk/actions.ts';
+import { resolveAll } from '../../desk/answer-report.ts';
 import type { Act } from '../../desk/check-act.ts';
 import { marketMessages } from '../../desk/market-messages.ts';
 import { findPlayerDetails } from '../../desk/player-details.ts';
@@ -18,7 +29,7 @@ import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { type DeskDependencies, operatorOf, publishMarket, toAct } from './desk-dependencies.ts';
-import { toWirePlayer } from './desk-wire.ts';
+import { toWireLine, toWirePlayer } from './desk-wire.ts';
 
 const HOUR_MS = 3_600_000;
 /** The reason in the audit log of a look, which asks for none. */
@@ -44,7 +55,11 @@ function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
       const operator = await operatorOf(c, dependencies);
       const act = toAct(operator, LOOK_REASON, now());
       const accounts = await lookAtAccounts(db, pathId(c, noSuchPlayer), act);
-      return c.json({ accounts }, 200, UNCACHED);
+      const wire = accounts.map(({ history, ...account }) => ({
+        ...account,
+        history: history.map(toWireLine),
+      }));
+      return c.json({ accounts: wire }, 200, UNCACHED);
     })
     .get(`${DESK_PATHS.players}/:id`, async (c) => {
       const operator = await operatorOf(c, dependencies);
@@ -75,18 +90,23 @@ function actionHandler<B extends { reason: string }>(
   };
 }
 
-/** Creates the actions that begin or end a suspension or end a mute, and publish what they end. */
+/** Creates the actions that begin or end a suspension, end a mute or end all sessions, and publish what they end. */
 function createRuns(dependencies: DeskDependencies) {
   const { db, onDeskChange } = dependencies;
   const publish = async (account: string, now: number) =>
     publishMarket(dependencies, await marketMessages(db, account, now));
+  const publishEnds = (sessions: readonly string[]) => {
+    for (const session of sessions) {
+      onDeskChange({ kind: 'session-ended', session, isRevoked: true });
+    }
+  };
   return {
+    endSessions: async (player: string, act: Act) =>
+      publishEnds(await endSessions(db, player, act)),
     suspend: async (player: string, act: Act, hours: number | null) => {
       const until = hours === null ? null : act.now + hours * HOUR_MS;
       const { account, sessions, tradeAds } = await suspend(db, player, until, act);
-      for (const session of sessions) {
-        onDeskChange({ kind: 'session-ended', session, isRevoked: true });
-      }
+      publishEnds(sessions);
       const removals = tradeAds.map((tradeAd) => ({ kind: 'trade-ad-removed', tradeAd }) as const);
       publishMarket(dependencies, removals);
       await publish(account, act.now);
@@ -125,7 +145,18 @@ function actionRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
     .post(path('unmute'), limit, action(reasonBody, runs.unmute))
     .post(path('suspend'), limit, suspendPlayer)
     .post(path('lift'), limit, action(reasonBody, runs.lift))
-    .post(path('grant'), limit, grantRole);
+    .post(path('grant'), limit, grantRole)
+    .post(
+      path('note'),
+      limit,
+      action(reasonBody, (player, act) => note(db, player, act)),
+    )
+    .post(path('end-sessions'), limit, action(reasonBody, runs.endSessions))
+    .post(
+      path('resolve'),
+      limit,
+      action(reasonBody, (player, act) => resolveAll(db, player, act)),
+    );
 }
 
 /** All routes under `/desk/players`, and `/desk/me`. */

@@ -9,13 +9,16 @@ import type { Database } from '../../data/db/tables.ts';
 import { type Evidence, readEvidence } from '../../data/desk/evidence.ts';
 import {
   countReports,
+  countReportsBy,
   findReport,
   findReportsAbout,
   listReports,
 } from '../../data/desk/reports.ts';
+import { searchReports } from '../../data/desk/search-reports.ts';
 import { findDeskSubject } from '../../data/session/find-user.ts';
 import { findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
 import { claim, noSuchReport, resolve } from '../../desk/answer-report.ts';
+import { noteOpening } from '../../desk/note-opening.ts';
 import { findPlayerDetails } from '../../desk/player-details.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { readBody } from '../../shared/read-body.ts';
@@ -56,6 +59,7 @@ async function reportResponse(
     evidence: toWireEvidence(evidence, await findShown(db, row, evidence, now)),
     others: others.map((other) => toWireReport(other, now)),
     player: player === undefined ? null : toWirePlayer(player, operator, now),
+    reporter_record: await countReportsBy(db, row.reporter_id),
   };
 }
 
@@ -77,15 +81,19 @@ function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
       const { query } = readReportsQuery(c);
       const { state, player } = query;
       const filter = { state, player, notAbout, isOverdueOnly: query.overdue !== undefined };
-      const reports = await listReports(db, filter, now());
+      const reports =
+        query.search === undefined
+          ? await listReports(db, filter, now())
+          : await searchReports(db, query.search, notAbout);
       const counts = await countReports(db, notAbout, now());
       const wire = reports.map((report) => toWireReport(report, now()));
       return c.json({ reports: wire, ...counts }, 200, UNCACHED);
     })
     .get(`${DESK_PATHS.reports}/:id`, async (c) => {
-      const { id } = await operatorOf(c, dependencies);
-      const report = await reportOf(c, db, id);
-      return c.json(await reportResponse(dependencies, report, id), 200, UNCACHED);
+      const operator = await operatorOf(c, dependencies);
+      const report = await reportOf(c, db, operator.id);
+      await noteOpening(db, report, toAct(operator, '', now()));
+      return c.json(await reportResponse(dependencies, report, operator.id), 200, UNCACHED);
     });
 }
 

@@ -3,11 +3,13 @@ import { PLAYERS_PATH } from '../../../contract/players/player.ts';
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { noSuchPlayer } from '../../chat/open-conversation.ts';
 import type { Database } from '../../data/db/tables.ts';
+import { countDeals } from '../../data/deals/find-deals.ts';
 import { findPlayerPage } from '../../data/players/find-player.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { publicFor } from '../../shared/cache-control.ts';
 import type { CachedResponses } from '../../shared/cached-responses.ts';
 import { pathId } from '../shared/path-id.ts';
+import { toWireUser } from './user-wire.ts';
 
 /** How old a player's numbers may be, in milliseconds. */
 const MAX_AGE_MS = 1000;
@@ -22,7 +24,8 @@ export function playerRoutes({ db, now, cachedResponses }: Dependencies): Hono<A
     const make = async () => {
       const player = await findPlayerPage(db, id);
       if (player === undefined) throw noSuchPlayer();
-      return player;
+      const deals = await countDeals(db, id);
+      return { ...toWireUser(player.user, now()), ...player.facts, ...deals };
     };
     const revision = Math.floor(now() / MAX_AGE_MS);
     return cachedResponses(c.req.raw, {

@@ -1,10 +1,6 @@
 import { Hono } from 'hono';
 import { ACCOUNT_PATHS } from '../../../contract/session/account-paths.ts';
-import {
-  endOtherSessions,
-  endSessionOf,
-  listSessions,
-} from '../../data/session/player-sessions.ts';
+import { endSessionOf, endSessionsOf, listSessions } from '../../data/session/player-sessions.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { notFound } from '../../shared/problem.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
@@ -37,7 +33,10 @@ export function accountSessionRoutes({
     .delete(ACCOUNT_PATHS.sessions, limit, async (c) => {
       const { id, user } = await signedIn(c);
       await checkRateLimit(user.id);
-      for (const ended of await endOtherSessions(db, user.id, id)) onSessionEnd(ended, true);
+      const ended = await db
+        .transaction()
+        .execute((transaction) => endSessionsOf(transaction, user.id, id));
+      for (const one of ended) onSessionEnd(one, true);
       return c.body(null, 204, UNCACHED);
     })
     .delete(`${ACCOUNT_PATHS.sessions}/:id`, limit, async (c) => {

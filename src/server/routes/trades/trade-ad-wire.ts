@@ -2,6 +2,7 @@ import { serializeTradedPet } from '../../../contract/items/item-codec.ts';
 import { TRADE_AD_TITLE } from '../../../contract/trades/trade-ad.ts';
 import { toItemRecord } from '../../data/items/item-row.ts';
 import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
+import { toWireMark } from '../players/user-wire.ts';
 
 type Line = FoundTradeAd['lines'][number];
 
@@ -33,7 +34,7 @@ export function toWireTradeAd({ lines, username, avatar_url, ...tradeAd }: Found
   return {
     id: tradeAd.id,
     user_id: tradeAd.user_id,
-    user: { username, avatar_url },
+    user: { username, avatar_url, ...toWireMark({ ...tradeAd, id: tradeAd.user_id }) },
     title: TRADE_AD_TITLE,
     status: tradeAd.status,
     created_at: tradeAd.created_at,

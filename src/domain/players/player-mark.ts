@@ -1,0 +1,17 @@
+/** The length of a mark, in hexadecimal digits. */
+const LENGTH = 4;
+
+/** A short mark of a player, which stays for as long as the account: `4F2A` (behaviour U3). It is made of the id alone. */
+export function playerMark(id: string): string {
+  // FNV-1a, folded to 16 bits.
+  let hash = 0x81_1c_9d_c5;
+  for (const character of id) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
+  }
+  const folded = (hash ^ (hash >>> 16)) & 0xff_ff;
+  return folded.toString(16).toUpperCase().padStart(LENGTH, '0');
+}
+
+/** A name with the mark of a player who shares it: `Bob #4F2A`; the name alone without a mark. */
+export const markedName = (name: string, mark: string | null): string =>
+  mark === null ? name : `${name} #${mark}`;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { UserRow } from '../db/tables.ts';
+
+/** The columns of `users` that others see of a player, beside `sharesName` (behaviour U3). */
+export const SHOWN_COLUMNS = [
+  'users.id',
+  'users.username',
+  'users.avatar_url',
+  'users.provider',
+  'users.signed_in_at',
+] as const;
+
+/** Whether another player has the same name by `nameKey`, for a select from `users`: 1 or 0. */
+export const sharesName = sql<number>`case when exists (
+  select 1 from users as namesake
+  where namesake.name_key = users.name_key and namesake.id <> users.id and namesake.provider <> 'deleted'
+) then 1 else 0 end`.as('shares_name');
+
+/** A player as others see them. */
+export type ShownUser = Pick<
+  UserRow,
+  'id' | 'username' | 'avatar_url' | 'provider' | 'signed_in_at'
+> & { shares_name: number };

@@ -1,0 +1,24 @@
+import { playerMark } from '../../../domain/players/player-mark.ts';
+import type { ShownUser } from '../../data/players/shown-user.ts';
+
+/** Until when a name counts as known, in milliseconds after the sign-in that told it (behaviour U3). */
+const NAME_KNOWN_MS = 14 * 86_400_000;
+
+/** The mark of a player whose name another one has too; nothing for others, and for deleted players (contract: Shapes). */
+export const toWireMark = ({
+  id,
+  provider,
+  shares_name,
+}: Pick<ShownUser, 'id' | 'provider' | 'shares_name'>): { mark?: string } =>
+  shares_name === 1 && provider !== 'deleted' ? { mark: playerMark(id) } : {};
+
+/** Converts a player for others (contract: Shapes). After 14 days without a sign-in it says of when the name is; `now` in epoch milliseconds. */
+export function toWireUser(user: ShownUser, now: number) {
+  const { id, username, avatar_url, provider, signed_in_at } = user;
+  const isOld = provider !== 'deleted' && signed_in_at <= now - NAME_KNOWN_MS;
+  return {
+    ...{ id, username, avatar_url },
+    ...toWireMark(user),
+    ...(isOld ? { name_as_of: signed_in_at } : {}),
+  };
+}
