@@ -1,5 +1,6 @@
 import { runAtIntervals } from '../shared/run-at-intervals.ts';
 import { sweepAlerts } from './alerts/sweep-alerts.ts';
+import { sweepSentTexts } from './chat/sent-texts.ts';
 import { sweepChat } from './chat/sweep-chat.ts';
 import { lockFeed } from './db/feed-lock.ts';
 import { removeRemains } from './db/remove-remains.ts';
@@ -53,7 +54,7 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Deletes data that is past its time; `now` in epoch milliseconds. Hatches and trade ads are kept for a day, a trade ad as long as something of it is open, ids of feed
+ * Deletes data that is past its time; `now` in epoch milliseconds. Hatches, trade ads and hashes of texts to strangers are kept for a day, a trade ad as long as something of it is open, ids of feed
  * lines, held batches and clocks of senders for 30 days, values for 400 days. Messages, offers, reports, players and names in hatches are kept for 12 months,
  * the audit log and browsers that watch too; alerts, restocks and weathers for 7 days; sessions, sign-ins, their codes and counts of rate limits until they expire.
  * Returns the ids of the sessions that it ended.
@@ -64,6 +65,7 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
   await sweepTradeAds(db, now);
   await sweepUsers(db, now);
   await sweepChat(db, now - RETENTION);
+  await sweepSentTexts(db, now - DAY);
   await sweepDesk(db, now - RETENTION);
   await deleteUnneededHashes(db, now);
   await sweepAlerts(db, now, now - RETENTION);

@@ -148,6 +148,12 @@ export async function leaveConversations(
   const { user, standIn } = leaving;
   await removeMessages(transaction, leaving);
   await replaceInOffers(transaction, leaving);
+  // Within a day a deletion renews no limit.
+  await transaction
+    .updateTable('sent_texts')
+    .set({ user_id: standIn })
+    .where('user_id', '=', user)
+    .execute();
   await replaceInConversations(transaction, leaving);
   await transaction.deleteFrom('conversation_members').where('user_id', '=', user).execute();
   await transaction

@@ -32,6 +32,9 @@ export type MemberRow = {
   request_at: number | null;
 };
 
+/** The hash of a text that a player sent to a stranger; `at` in epoch milliseconds. */
+export type SentTextRow = { user_id: string; hash: string; conversation_id: string; at: number };
+
 /** `body` is the text of a message, or the id of the offer that the event is about. It is '' for a message that was removed at `removed_at`. */
 export type EventRow = {
   conversation_id: string;
@@ -83,6 +86,7 @@ export type ChatTables = {
   conversations: ConversationRow;
   conversation_members: MemberRow;
   events: EventRow;
+  sent_texts: SentTextRow;
   offers: OfferRow;
   user_states: UserStateRow;
   presence: PresenceRow;

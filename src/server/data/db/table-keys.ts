@@ -26,6 +26,7 @@ export const TABLE_KEYS: TableKeys = {
   conversations: ['id'],
   conversation_members: ['conversation_id', 'user_id'],
   events: ['conversation_id', 'seq'],
+  sent_texts: ['user_id', 'hash', 'conversation_id'],
   offers: ['id'],
   user_states: ['user_id'],
   presence: ['user_id', 'process'],
