@@ -12,7 +12,7 @@ const action = v.object({
 
 /** A toast as it is stored across a page change; `at` is when it was shown, in epoch milliseconds. */
 export const toast = v.object({
-  kind: v.picklist(['info', 'success', 'error']),
+  kind: v.picklist(['info', 'success', 'error', 'team']),
   title: v.string(),
   text: v.optional(v.string()),
   /** The names in its texts, which are not translated (behaviour G22). */

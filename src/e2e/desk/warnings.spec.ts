@@ -21,6 +21,7 @@ test('neither typing nor the second click of a double click confirms a warning u
   const text = warning.locator('[aria-live]');
   const understood = warning.getByRole('button', { name: 'I understand' });
   await expect(text).toHaveText('Never ask for a password');
+  await expect(warning.getByText('Team', { exact: true })).toBeVisible();
   await expectAccessible(page);
   // A player who was typing when the warning came goes on for a moment.
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Toast } from 'radix-ui';
 import { $toast, dismissToast, TOAST_DURATION, toastTimeLeft } from '../../stores/site/toast.ts';
+import { TeamName } from '../shared/TeamName.tsx';
 import { WithNames } from '../shared/WithNames.tsx';
 import { TOAST_CARD, TOAST_PLACE } from './plain-toasts.ts';
 
@@ -20,6 +21,7 @@ export function Toaster() {
           data-kind={toast.kind}
         >
           <div className="min-w-0 grow basis-32">
+            {toast.kind === 'team' && <TeamName />}
             <Toast.Title className="font-medium">
               <WithNames text={toast.title} names={names} />
             </Toast.Title>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAs } from '../../contract/shared/read-as.ts';
-import { plainLine } from '../../domain/shared/plain-line.ts';
+import { playerName } from '../../domain/session/player-name.ts';
 import { isVisible } from '../../domain/shared/visible-text.ts';
 import type { Profile } from '../data/session/users.ts';
 
@@ -20,8 +20,8 @@ const userInfo = v.object({
   created_at: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** A name of at most 60 characters, in one line (behaviour M22). */
-const toName = (raw = '') => plainLine([...plainLine(raw)].slice(0, NAME_MAX).join(''));
+/** A name of at most 60 characters, in one line and without badges (behaviour M22 and M37). */
+const toName = (raw = '') => playerName([...playerName(raw)].slice(0, NAME_MAX).join(''));
 
 /** The URL of a picture when pages may show it: https, or of the site itself. */
 function pictureUrl(raw: string | undefined, site: string): string | null {

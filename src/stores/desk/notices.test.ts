@@ -93,7 +93,7 @@ it('shows the answer to a report as a toast once, after all else', async () => {
   page.confirmFirst();
   expect(page.$toast.get()?.title).toBe('Saved');
   page.dismissToast();
-  expect(page.$toast.get()).toMatchObject({ kind: 'info', title: 'text b' });
+  expect(page.$toast.get()).toMatchObject({ kind: 'team', title: 'text b' });
   await page.advance(0);
   expect(page.read()).toEqual(['/api/notices/a/read', '/api/notices/b/read']);
   page.dismissToast();

@@ -25,7 +25,7 @@ function showAnswers(answers: readonly Notice[]): void {
   const [first] = answers;
   if (first === undefined) return;
   const several = `A moderator has looked at ${answers.length} of your reports. Thank you for telling us.`;
-  showToast({ kind: 'info', title: answers.length === 1 ? first.text : several });
+  showToast({ kind: 'team', title: answers.length === 1 ? first.text : several });
   for (const answer of answers) confirm(answer);
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $warnings, confirmWarning } from '../../../stores/desk/notices.ts';
+import { TeamName } from '../../shared/TeamName.tsx';
 import { useModal } from '../../shared/use-modal.ts';
 
 /** A warning or a mute, one after another, each until the player has confirmed it (behaviour A14). */
@@ -20,6 +21,7 @@ export function WarningDialog() {
     >
       {warning !== undefined && (
         <>
+          <TeamName />
           {/* The dialog focuses its first element that can have the focus. On the button, the next key of a player who is typing would confirm a warning unread. */}
           <h2 id="warning-title" tabIndex={-1} className="text-xl outline-none">
             {warning.kind === 'mute' ? 'You cannot write for now' : 'A warning from a moderator'}
