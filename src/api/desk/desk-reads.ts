@@ -27,8 +27,8 @@ export async function readDeskUser(read: Read): Promise<DeskUser | null> {
   return raw === null ? null : answerAs(deskMeAnswer, `GET ${path}`, raw);
 }
 
-/** The filter of the queue; `player` is an id, '' for all. */
-type QueueFilter = { state: ReportState; isOverdue: boolean; player: string };
+/** The filter of the queue; `player` is an id, '' for all. With a `search` the others do not count. */
+type QueueFilter = { state: ReportState; isOverdue: boolean; player: string; search: string };
 
 /** Reports, and how many of all wait for an answer, in all and for over a day. */
 export type Queue = { reports: DeskReport[]; open: number; overdue: number };
@@ -36,13 +36,14 @@ export type Queue = { reports: DeskReport[]; open: number; overdue: number };
 /** Reads the reports that a filter leaves, at most 200. Rejects with a CallError. */
 export async function readQueue(
   read: Read,
-  { state, isOverdue, player }: QueueFilter,
+  { state, isOverdue, player, search }: QueueFilter,
 ): Promise<Queue> {
   const path = DESK_PATHS.reports;
   const query = {
     state,
     ...(isOverdue ? { overdue: '1' } : {}),
     ...(player === '' ? {} : { player }),
+    ...(search === '' ? {} : { search }),
   };
   return answerAs(deskReportsAnswer, `GET ${path}`, await read(path, { query }));
 }

@@ -16,7 +16,7 @@ export async function resolveReport(write: Write, id: string, reason: string): P
 
 /** An action on a player with its reason; `hours` is null for good. */
 type PlayerAction =
-  | { kind: 'warn' | 'unmute' | 'lift'; reason: string }
+  | { kind: 'warn' | 'unmute' | 'lift' | 'note' | 'resolve' | 'end-sessions'; reason: string }
   | { kind: 'mute' | 'suspend'; reason: string; hours: number | null }
   | { kind: 'grant'; reason: string; role: Role };
 

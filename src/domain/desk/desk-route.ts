@@ -5,12 +5,13 @@ import { REPORT_STATES, type ReportState } from './report-states.ts';
 export const DESK_VIEWS = ['reports', 'players', 'feed', 'log'] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 
-/** What the URL of the desk names; '' for none. `about` is the player of the queue, `name` a name that is looked for. */
+/** What the URL of the desk names; '' for none. `about` is the player of the queue, `search` a text in the reports, `name` a name that is looked for. */
 export type DeskRoute = {
   view: DeskView;
   state: ReportState;
   isOverdue: boolean;
   about: string;
+  search: string;
   report: string;
   player: string;
   name: string;
@@ -22,6 +23,7 @@ export const DESK_START: DeskRoute = {
   state: 'open',
   isOverdue: false,
   about: '',
+  search: '',
   report: '',
   player: '',
   name: '',
@@ -44,6 +46,7 @@ export function parseDeskRoute(search: string): DeskRoute {
     state: oneOf('state', REPORT_STATES, DESK_START.state),
     isOverdue: query.get('overdue') === '1',
     about: text('about'),
+    search: text('search'),
     report: text('report'),
     player: text('player'),
     name: text('name'),
@@ -52,12 +55,16 @@ export function parseDeskRoute(search: string): DeskRoute {
 
 /** The path of a part of the desk, which `parseDeskRoute` reads again. */
 export function deskPath(part: Partial<DeskRoute>): string {
-  const { view, state, isOverdue, about, report, player, name } = { ...DESK_START, ...part };
+  const { view, state, isOverdue, about, search, report, player, name } = {
+    ...DESK_START,
+    ...part,
+  };
   const entries = {
     view: view === DESK_START.view ? '' : view,
     state: state === DESK_START.state ? '' : state,
     overdue: isOverdue ? '1' : '',
     about,
+    search,
     report,
     player,
     name,

@@ -1,7 +1,7 @@
-import { expect, toast } from '../session/signed-in.ts';
+import { account, expect, toast } from '../session/signed-in.ts';
 import { test } from '../shared/fixtures.ts';
 import { card } from '../trades/trade-ads-page.ts';
-import { actWith, queue, tab, withMembers } from './desk-page.ts';
+import { actWith, dialog, queue, report, tab, withMembers } from './desk-page.ts';
 
 test('a trade ad that a moderator removes goes from the list and from its owner at once', async ({
   browser,
@@ -99,5 +99,39 @@ test('what the guard holds is not shown, pages say so, and it goes once a modera
     await page.goto('/stocks');
     await expect(page.getByRole('article', { name: 'Seed Shop' })).toBeVisible();
     await expect(page.getByText('Held for review')).toHaveCount(0);
+  });
+});
+
+test('urgent reports come first, and one answer closes all about a player, with a note and what a suspension takes off', async ({
+  browser,
+}) => {
+  const names = ['SunnyAcorn7', 'MossyMuffin88', 'PixelGecko19'];
+  await withMembers(browser, names, async (server, reporter, bully, moderator) => {
+    await server.desk('grant', moderator.id, 'moderator');
+    for (const reason of ['Sends spam', 'Asks for my password or who I am: three times']) {
+      const data = { user_id: bully.id, reason };
+      await reporter.page.request.post('/api/reports', { headers: reporter.headers, data });
+    }
+    const { page } = moderator;
+    await page.goto('/stocks');
+    await account(page).click();
+    await page.getByRole('menuitem', { name: /^Desk\s*2$/ }).click();
+    const rows = queue(page).getByRole('listitem');
+    await expect(rows).toHaveText([/Asks for my password.*Urgent/, /Sends spam/]);
+    await page.getByRole('searchbox', { name: 'Search the reports' }).fill('THREE times');
+    await page.keyboard.press('Enter');
+    await expect(queue(page)).toContainText('1 report found');
+    await rows.getByRole('link').click();
+    await expect(report(page)).toContainText('Made 2 reports: 0 answered, 0 led to something');
+
+    await page.getByRole('main').getByRole('button', { name: 'Suspend' }).click();
+    await expect(dialog(page)).toContainText('It takes off no trade ad, offer or agreement.');
+    await page.keyboard.press('Escape');
+    await actWith(page, 'Add a note', 'Shares the computer with a brother');
+    await expect(report(page)).toContainText('Shares the computer with a brother');
+    await actWith(page, 'Close all 2 reports', 'warned in person');
+    await expect(report(page)).toContainText('answered: warned in person');
+    await page.getByRole('link', { name: 'End the search' }).click();
+    await expect(queue(page)).toContainText('No report is waiting');
   });
 });

@@ -120,6 +120,7 @@ test('a report leads to the desk, where its message is removed and its player su
       /answered a report about MossyMuffin88/,
       /suspended MossyMuffin88 \(until .*\): Asked for a password/,
       /removed a message of MossyMuffin88/,
+      /opened a report about MossyMuffin88/,
       /\(on the server\) changed the role of PixelGecko19 \(moderator\)/,
     ]);
   });

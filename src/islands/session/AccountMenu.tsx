@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { shortCount } from '../../domain/chat/unread-title.ts';
 import { sendsAlerts } from '../../stores/alerts/sends-alerts.ts';
 import { $unread } from '../../stores/chat/conversations/unread.ts';
+import { $waitingReports } from '../../stores/desk/polled-notices.ts';
 import { $session } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/site/toast.ts';
 import { Avatar } from '../shared/Avatar.tsx';
@@ -22,6 +23,7 @@ async function logOut(userId: string): Promise<void> {
 export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
   const session = useStore($session);
   const unread = useStore($unread);
+  const reports = useStore($waitingReports);
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -35,12 +37,15 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
       <button
         type="button"
         className="button button-icon relative rounded-full [anchor-name:--account]"
-        aria-label={`Account: ${user.username}${count && `, ${count} unread`}`}
+        aria-label={`Account: ${user.username}${count && `, ${count} unread`}${reports ? `, ${reports} to moderate` : ''}`}
         aria-haspopup="menu"
         aria-expanded={open}
         popoverTarget={id}
       >
         <Avatar user={user} />
+        {!!reports && (
+          <span className="absolute -bottom-0.5 -left-0.5 size-3 rounded-full bg-red ring-2 ring-ground" />
+        )}
         {count && (
           <UnreadBadge className="absolute -top-0.5 -right-1 ring-2 ring-ground">
             {count}
@@ -78,6 +83,12 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
         <a role="menuitem" href="/deals" className="menu-link">
           Your deals
         </a>
+        {reports !== null && (
+          <a role="menuitem" href="/desk" className="menu-link">
+            Desk
+            {reports > 0 && <UnreadBadge className="ml-auto">{shortCount(reports)}</UnreadBadge>}
+          </a>
+        )}
         {sendsAlerts() && (
           <a role="menuitem" href="/watching" className="menu-link">
             Watching

@@ -10,7 +10,7 @@ import {
 import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
-import type { DeskUser } from '../../contract/desk/desk-answers.ts';
+import type { DeskPlayer, DeskUser } from '../../contract/desk/desk-answers.ts';
 import type { Role } from '../../contract/desk/roles.ts';
 import { showToast } from '../site/toast.ts';
 import { refreshHeldBatches } from './held-batches.ts';
@@ -23,7 +23,9 @@ type Named = { id: string; username: string };
 /** What a moderator is about to do, and is asked a reason for. The `user` of `accept` and `drop` is a held batch of the feed. */
 export type DeskAction =
   | { kind: 'resolve'; reportId: string; reportedAt: number; user: Named }
-  | { kind: 'warn' | 'mute' | 'unmute' | 'suspend' | 'lift'; user: Named }
+  | { kind: 'warn' | 'mute' | 'unmute' | 'lift' | 'note' | 'end-sessions'; user: Named }
+  | { kind: 'suspend'; user: Named; market?: DeskPlayer['market'] }
+  | { kind: 'resolve-all'; user: Named; reportedAt: number }
   | { kind: 'grant'; user: DeskUser }
   | { kind: 'hide'; user: Named; conversationId: string; seq: number }
   | { kind: 'remove-ad'; user: Named; tradeAdId: string }
@@ -65,9 +67,13 @@ function send(action: DeskAction, { reason, hours, role }: ActionChoice): Promis
     case 'mute':
     case 'suspend':
       return actOnPlayer(write, action.user.id, { kind: action.kind, reason, hours });
+    case 'resolve-all':
+      return actOnPlayer(write, action.user.id, { kind: 'resolve', reason });
     case 'warn':
     case 'unmute':
     case 'lift':
+    case 'note':
+    case 'end-sessions':
       return actOnPlayer(write, action.user.id, { kind: action.kind, reason });
   }
 }
@@ -76,6 +82,9 @@ function send(action: DeskAction, { reason, hours, role }: ActionChoice): Promis
 function doneText({ kind, user: { username } }: DeskAction): string {
   const texts = {
     resolve: `The report about ${username} is answered`,
+    'resolve-all': `All reports about ${username} are answered`,
+    note: `The note about ${username} is kept`,
+    'end-sessions': `${username} is signed out everywhere`,
     warn: `${username} is warned`,
     mute: `${username} cannot write`,
     unmute: `${username} can write again`,

@@ -47,6 +47,19 @@ async function open(notices: object | number) {
   };
 }
 
+it('knows how many reports wait only while the backend says so', async () => {
+  const page = await open({ notices: [], reports: 3 });
+  const { $waitingReports } = await import('./polled-notices.ts');
+  expect($waitingReports.get()).toBe(3);
+  expect(page.onNotices).not.toHaveBeenCalled();
+  await page.advance(60_000);
+  await page.answer(NOTICES, { notices: [], reports: 'many' });
+  expect($waitingReports.get()).toBeNull();
+  await page.advance(60_000);
+  await page.answer(NOTICES, { notices: [] });
+  expect($waitingReports.get()).toBeNull();
+});
+
 it('shows warnings and mutes until they are confirmed', async () => {
   const notices = [notice('a', 'warning'), notice('b', 'mute')];
   const page = await open({ notices });

@@ -12,13 +12,16 @@ const REFRESH_MS = 60_000;
 /** What the backend answers about the player's notices, unparsed; null where it has none, and for nobody. */
 export const $noticesAnswer = atom<unknown>(null);
 
+/** How many reports wait for an answer; null for a reader who has no role at the desk (behaviour O17). */
+export const $waitingReports = atom<number | null>(null);
+
 // The path is that of the contract, whose file has more than this.
-const readAnswer = (signal: AbortSignal) =>
-  readUntil(signal)('/notices').then(
-    // An answer without notices is as good as none.
-    (answer) => (JSON.stringify(answer).includes('"id"') ? answer : null),
-    nullOn(404),
-  );
+const readAnswer = (signal: AbortSignal) => readUntil(signal)('/notices').catch(nullOn(404));
+
+function waitingReports(answer: unknown): number | null {
+  if (typeof answer !== 'object' || answer === null || !('reports' in answer)) return null;
+  return typeof answer.reports === 'number' ? answer.reports : null;
+}
 
 /** Asks for the notices of whoever is signed in, and calls the listener when there are some (behaviour A14). */
 export function followNotices(onNotices: () => void): void {
@@ -27,10 +30,14 @@ export function followNotices(onNotices: () => void): void {
     stop();
     stop = () => {};
     $noticesAnswer.set(null);
+    $waitingReports.set(null);
     if (state !== 'in') return;
     stop = polled<unknown>(readAnswer, REFRESH_MS).subscribe(({ data }) => {
-      $noticesAnswer.set(data);
-      if (data) onNotices();
+      $waitingReports.set(waitingReports(data));
+      // An answer without notices is as good as none.
+      const hasNotices = JSON.stringify(data).includes('"id"');
+      $noticesAnswer.set(hasNotices ? data : null);
+      if (hasNotices) onNotices();
     });
   });
 }

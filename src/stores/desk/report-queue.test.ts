@@ -33,6 +33,17 @@ it('reads the reports that the filter of the URL leaves', async () => {
   expect(page.$queue.get()).toMatchObject({ state: 'known', data: { reports: [] } });
 });
 
+it('reads what a search of the URL finds, and the queue again after it', async () => {
+  const page = await openQueue();
+  await page.answer(OPEN, one);
+  page.openDesk({ search: 'my code & more' });
+  await page.advance(0);
+  expect(page.calls.at(-1)?.path).toContain('search=my+code+%26+more');
+  page.openDesk({});
+  await page.advance(0);
+  expect(page.calls.at(-1)?.path).toBe(OPEN);
+});
+
 it('reads again every 30 s, and keeps what is known after a failure', async () => {
   const page = await openQueue();
   await page.answer(OPEN, one);

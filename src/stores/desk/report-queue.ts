@@ -7,15 +7,15 @@ import { $deskRoute } from './desk-route.ts';
 /** The filter of the queue, by which it is read; null outside of the queue. */
 const $filter = computed([$memberId, $deskRoute], (member, route) => {
   if (member === null || route.view !== 'reports') return null;
-  const { state, isOverdue, about } = route;
-  return JSON.stringify([state, isOverdue, about]);
+  const { state, isOverdue, about, search } = route;
+  return JSON.stringify([state, isOverdue, about, search]);
 });
 
 const queue = createKeyedRead<Queue>({
   $key: $filter,
   read: (read) => {
-    const { state, isOverdue, about } = $deskRoute.get();
-    return readQueue(read, { state, isOverdue, player: about });
+    const { state, isOverdue, about, search } = $deskRoute.get();
+    return readQueue(read, { state, isOverdue, player: about, search });
   },
   onForbidden: checkAccess,
 });

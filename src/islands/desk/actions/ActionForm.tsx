@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ActionChoice, DeskAction } from '../../../stores/desk/desk-action.ts';
 import { ActionOptions, firstChoice } from './ActionOptions.tsx';
 import { actionTexts, isHarsh, isReasonTold } from './action-texts.ts';
+import { SuspensionEnds } from './SuspensionEnds.tsx';
 import { ToldText } from './ToldText.tsx';
 import { useAction } from './use-action.ts';
 
@@ -65,6 +66,9 @@ export function ActionForm({ action, onDone }: Props) {
           onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
         />
       </label>
+      {action.kind === 'suspend' && action.market !== undefined && (
+        <SuspensionEnds market={action.market} />
+      )}
       <ToldText action={action} choice={choice} />
       <FormEnd {...{ action, onDone, problem, isBusy }} />
     </form>

@@ -37,8 +37,18 @@ it('keeps the reason of other actions to the log', () => {
   expect(told(resolve).who).not.toContain('Bob');
 });
 
+it('tells each player who reported of one answer to all, and nobody of a note or the end of sessions', () => {
+  const all: DeskAction = { kind: 'resolve-all', user, reportedAt: NOW };
+  expect(told(all).who).toBe('Each player who reported');
+  expect(told(all).text).not.toContain('Be kind');
+  for (const kind of ['note', 'end-sessions'] as const) {
+    expect(told({ kind, user })).toEqual({ who: 'Bob', text: null });
+  }
+});
+
 it('names the player in the heading of every dialog', () => {
-  for (const kind of ['warn', 'mute', 'unmute', 'suspend', 'lift'] as const) {
+  const kinds = ['warn', 'mute', 'unmute', 'suspend', 'lift', 'note', 'end-sessions'] as const;
+  for (const kind of kinds) {
     expect(actionTexts({ kind, user }).title).toContain('Bob');
   }
 });

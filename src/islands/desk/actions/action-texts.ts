@@ -14,6 +14,12 @@ export function actionTexts({ kind, user: { username } }: DeskAction): {
   switch (kind) {
     case 'resolve':
       return { title: `Answer the report about ${username}`, button: 'Answer' };
+    case 'resolve-all':
+      return { title: `Answer all reports about ${username}`, button: 'Answer all' };
+    case 'note':
+      return { title: `A note about ${username}`, button: 'Keep the note' };
+    case 'end-sessions':
+      return { title: `Sign ${username} out everywhere`, button: 'End all sessions' };
     case 'warn':
       return { title: `Warn ${username}`, button: 'Warn' };
     case 'mute':
@@ -48,6 +54,8 @@ export function toldTo(action: DeskAction, { reason, hours }: ActionChoice, now:
   switch (action.kind) {
     case 'resolve':
       return { who: 'The player who reported', text: reportAnswer(action.reportedAt) };
+    case 'resolve-all':
+      return { who: 'Each player who reported', text: reportAnswer(action.reportedAt) };
     case 'warn':
       return { who: username, text: why };
     case 'mute':
@@ -63,6 +71,8 @@ export function toldTo(action: DeskAction, { reason, hours }: ActionChoice, now:
     case 'lift':
     case 'grant':
     case 'remove-ad':
+    case 'note':
+    case 'end-sessions':
       return { who: username, text: null };
   }
 }
@@ -73,4 +83,8 @@ export const isReasonTold = ({ kind }: DeskAction): boolean =>
 
 /** Whether an action takes something away, so that its button looks like it. */
 export const isHarsh = ({ kind }: DeskAction): boolean =>
-  kind === 'suspend' || kind === 'hide' || kind === 'remove-ad' || kind === 'drop';
+  kind === 'suspend' ||
+  kind === 'hide' ||
+  kind === 'remove-ad' ||
+  kind === 'drop' ||
+  kind === 'end-sessions';

@@ -11,6 +11,9 @@ const VERBS: Readonly<Record<string, string>> = {
   suspend: 'suspended',
   lift: 'lifted the suspension of',
   look: 'looked for other accounts of',
+  open: 'opened a report about',
+  note: 'noted about',
+  'end-sessions': 'ended all sessions of',
   hide: 'removed a message of',
   'remove-ad': 'removed a trade ad of',
   grant: 'changed the role of',
@@ -18,6 +21,9 @@ const VERBS: Readonly<Record<string, string>> = {
   'accept-feed': 'accepted',
   'drop-feed': 'dropped',
 };
+
+/** The actions whose reason is the same for everybody, and says nothing more. */
+const SAYS_ENOUGH: ReadonlySet<string> = new Set(['look', 'open']);
 
 /** A line of the log: who did what, about whom, when and why. */
 export function LogLine({ line }: { line: DeskLogLine }) {
@@ -40,7 +46,8 @@ export function LogLine({ line }: { line: DeskLogLine }) {
             <bdi translate="no">{user.username}</bdi>
           </DeskLink>
         )}
-        {detail !== null && ` (${detail})`}: {reason}
+        {detail !== null && ` (${detail})`}
+        {!SAYS_ENOUGH.has(action) && `: ${reason}`}
       </p>
       <DeskTime at={at} />
     </li>

@@ -1,4 +1,5 @@
 import type { DeskUser } from '../../../contract/desk/desk-answers.ts';
+import { playerMark } from '../../../domain/players/player-mark.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskNotice } from '../DeskNotice.tsx';
 
@@ -28,9 +29,12 @@ export function FoundPlayers({ players, name }: Props) {
               to={{ view: 'players', name, player: id }}
               className="grid min-h-11 content-center px-4 py-3 wrap-anywhere hover:bg-raised focus-visible:-outline-offset-2"
             >
-              <bdi translate="no" className="font-semibold">
-                {username}
-              </bdi>
+              <span>
+                <bdi translate="no" className="font-semibold">
+                  {username}
+                </bdi>{' '}
+                #{playerMark(id)}
+              </span>
               <span className="text-sm/normal text-muted">
                 {role}, id {id}
               </span>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { DeskLinkedAccount } from '../../../contract/desk/desk-answers.ts';
 import { readLinkedAccounts } from '../../../stores/desk/linked-accounts.ts';
 import { DeskLink } from '../DeskLink.tsx';
+import { PlayerHistory } from './PlayerHistory.tsx';
 
-function Account({ account: { id, username, deleted } }: { account: DeskLinkedAccount }) {
+function Account({ account }: { account: DeskLinkedAccount }) {
+  const { id, username, deleted, history } = account;
   return (
     <li>
       <DeskLink to={{ view: 'players', player: id }} className="underline">
@@ -12,6 +14,7 @@ function Account({ account: { id, username, deleted } }: { account: DeskLinkedAc
       <span className="text-sm/normal text-muted">
         {deleted ? 'a deleted account' : 'the account of today'}, id {id}
       </span>
+      {history.length > 0 && <PlayerHistory lines={history} />}
     </li>
   );
 }

@@ -22,6 +22,8 @@ export function PlayerActions({ player, me }: Props) {
       </p>
     );
   }
+  const open = player.reports.filter(({ resolved }) => resolved === null);
+  const [newest, another] = open;
   // A button and its opposite are one element, so that it keeps the focus.
   return (
     <div className="flex flex-wrap gap-2">
@@ -33,15 +35,26 @@ export function PlayerActions({ player, me }: Props) {
       )}
       {player.suspension === null ? (
         <ActionButton
-          action={{ kind: 'suspend', user: player }}
+          action={{ kind: 'suspend', user: player, market: player.market }}
           label="Suspend"
           look="button-danger"
         />
       ) : (
         <ActionButton action={{ kind: 'lift', user: player }} label="Lift the suspension" />
       )}
+      <ActionButton action={{ kind: 'note', user: player }} label="Add a note" />
+      {newest !== undefined && another !== undefined && (
+        <ActionButton
+          action={{ kind: 'resolve-all', user: player, reportedAt: newest.at }}
+          label={`Close all ${open.length} reports`}
+          look="button-accent"
+        />
+      )}
       {me.role === 'admin' && !player.deleted && (
-        <ActionButton action={{ kind: 'grant', user: player }} label="Change the role" />
+        <>
+          <ActionButton action={{ kind: 'end-sessions', user: player }} label="End all sessions" />
+          <ActionButton action={{ kind: 'grant', user: player }} label="Change the role" />
+        </>
       )}
     </div>
   );

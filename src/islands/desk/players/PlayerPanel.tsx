@@ -1,9 +1,11 @@
 import type { DeskPlayer, DeskUser } from '../../../contract/desk/desk-answers.ts';
+import { playerMark } from '../../../domain/players/player-mark.ts';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { ReportList } from '../report/ReportList.tsx';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { PlayerActions } from './PlayerActions.tsx';
+import { PlayerHistory } from './PlayerHistory.tsx';
 import { PlayerStatus } from './PlayerStatus.tsx';
 import { PlayerTradeAds } from './PlayerTradeAds.tsx';
 
@@ -27,7 +29,7 @@ export function PlayerPanel({ player, me, isBesideReports = false }: Props) {
             {deleted ? username : <PlayerLink id={id}>{username}</PlayerLink>}
           </h2>
           <p className="text-sm/normal text-muted wrap-anywhere">
-            {deleted ? 'A deleted account' : ROLE_NAMES[role]}, id {id}
+            {deleted ? 'A deleted account' : ROLE_NAMES[role]}, id {id}, #{playerMark(id)}
           </p>
         </div>
         <PlayerStatus player={player} />
@@ -49,6 +51,7 @@ export function PlayerPanel({ player, me, isBesideReports = false }: Props) {
           )}
         </p>
       </section>
+      <PlayerHistory lines={player.history} />
       <PlayerTradeAds tradeAds={tradeAds} user={player} isAllowed={id !== me.id} />
       {!isBesideReports && (
         <ReportList title="Reports about this player" reports={reports} me={me} />

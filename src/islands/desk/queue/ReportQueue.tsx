@@ -22,20 +22,33 @@ function countText({ open, overdue }: Props['queue']): string {
   return overdue === 0 ? waiting : `${waiting}, ${overdue} for more than a day`;
 }
 
-/** The reports that the filter leaves. */
+const foundText = (count: number) => (count === 1 ? '1 report found' : `${count} reports found`);
+
+/** The reports that the filter leaves, or that a search found. */
 export function ReportQueue({ queue, route, me }: Props) {
   const { reports } = queue;
-  const isFiltered = route.isOverdue || route.about !== '';
+  const isSearch = route.search !== '';
+  const isFiltered = isSearch || route.isOverdue || route.about !== '';
   return (
     <>
       <p role="status" className="mb-2 text-sm/normal text-muted">
-        {countText(queue)}
+        {isSearch ? foundText(reports.length) : countText(queue)}
       </p>
       {reports.length === 0 ? (
         <DeskNotice
-          title={isFiltered ? 'No report fits the filter' : EMPTY[route.state]}
+          title={
+            isSearch
+              ? 'No report has this text'
+              : isFiltered
+                ? 'No report fits the filter'
+                : EMPTY[route.state]
+          }
           text={
-            isFiltered ? 'Take a filter away to see more.' : 'New ones show here by themselves.'
+            isSearch
+              ? 'Names, reasons and what was copied are searched.'
+              : isFiltered
+                ? 'Take a filter away to see more.'
+                : 'New ones show here by themselves.'
           }
         />
       ) : (

@@ -1,5 +1,6 @@
 import type { DeskReport, DeskUser } from '../../../contract/desk/desk-answers.ts';
 import type { DeskRoute } from '../../../domain/desk/desk-route.ts';
+import { playerMark } from '../../../domain/players/player-mark.ts';
 import { Age } from '../../shared/time/Age.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { ReportMarks } from './ReportMarks.tsx';
@@ -20,7 +21,7 @@ export function ReportRow({ report, route, me }: Props) {
           {user.username}
         </bdi>
         <span className="shrink-0 text-xs/normal text-muted">
-          <Age at={at} />
+          #{playerMark(user.id)} · <Age at={at} />
         </span>
       </span>
       <span dir="auto" className="line-clamp-2 text-sm/normal wrap-anywhere text-muted">

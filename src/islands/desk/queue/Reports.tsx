@@ -10,6 +10,7 @@ import { ReportPanel } from '../report/ReportPanel.tsx';
 import { useFocusOnChange } from '../use-focus-on-change.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { ReportQueue } from './ReportQueue.tsx';
+import { ReportSearch } from './ReportSearch.tsx';
 
 /** The queue and the open report: side by side on a wide screen, one of them on a narrow one (behaviour O2, O3). */
 export function Reports({ me }: { me: DeskUser }) {
@@ -29,7 +30,14 @@ export function Reports({ me }: { me: DeskUser }) {
         aria-label="Reports"
         className={`min-w-0 scroll-mt-18 outline-none ${isOpen ? 'max-lg:hidden' : ''}`}
       >
-        <QueueFilters route={route} />
+        <ReportSearch key={route.search} search={route.search} />
+        {route.search === '' ? (
+          <QueueFilters route={route} />
+        ) : (
+          <DeskLink to={{}} className="button mb-4 min-h-11">
+            End the search
+          </DeskLink>
+        )}
         <DeskPart read={queue} onRetry={refreshQueue}>
           {(data) => <ReportQueue queue={data} route={route} me={me} />}
         </DeskPart>

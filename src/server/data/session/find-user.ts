@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { nameKey } from '../../../domain/shared/name-key.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 
 /** A player's id and name. */
@@ -40,19 +40,14 @@ export async function findDeskSubject(db: Database, id: string): Promise<DeskSub
   return { ...player, deleted: provider === 'deleted', account: user_id ?? id };
 }
 
-/** Lowers the letters that the databases lower: SQLite's `lower` and PostgreSQL's collation "C" know only ASCII. */
-const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-
 /** The most players that share a name in a list. */
 const LIST_MAX = 50;
 
-/** Finds the player with an id, and those with a name in upper or lower case (A to Z); the last to sign in comes first. */
+/** Finds the player with an id, and those whose name is the same by `nameKey` (behaviour G21); the last to sign in comes first. */
 export async function findPlayers(db: Database, nameOrId: string): Promise<PlayerWithRole[]> {
   return players(db)
     .select(['id', 'username', 'role'])
-    .where((eb) =>
-      eb.or([eb('id', '=', nameOrId), eb(sql`lower(username)`, '=', lowerAscii(nameOrId))]),
-    )
+    .where((eb) => eb.or([eb('id', '=', nameOrId), eb('name_key', '=', nameKey(nameOrId))]))
     .orderBy('signed_in_at', 'desc')
     .limit(LIST_MAX)
     .execute();

@@ -1,0 +1,21 @@
+import type { DeskPlayer } from '../../../contract/desk/desk-answers.ts';
+
+const counted = (count: number, one: string, several: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+
+/** What a suspension takes off (behaviour O15). */
+export function SuspensionEnds({ market }: { market: NonNullable<DeskPlayer['market']> }) {
+  const { trade_ads, offers, deals } = market;
+  const ends = [
+    ...counted(trade_ads, 'trade ad on the board', 'trade ads on the board'),
+    ...counted(offers, 'open offer', 'open offers'),
+    ...counted(deals, 'agreement that is not ended', 'agreements that are not ended'),
+  ];
+  return (
+    <p className="text-sm/normal" data-ends>
+      {ends.length === 0
+        ? 'It takes off no trade ad, offer or agreement.'
+        : `It takes off: ${ends.join(', ')}.`}
+    </p>
+  );
+}
