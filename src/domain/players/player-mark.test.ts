@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markedName, playerMark } from './player-mark.ts';
+import { markedName, partsOfMarked, playerMark } from './player-mark.ts';
 
 const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -18,4 +18,8 @@ it('differs for nearly all players of one name', () => {
 it('stands behind a name that is shared, and nowhere else', () => {
   expect(markedName('Bob', '4F2A')).toBe('Bob #4F2A');
   expect(markedName('Bob', null)).toBe('Bob');
+  expect(partsOfMarked('Bob #4F2A')).toEqual({ name: 'Bob', mark: ' #4F2A' });
+  for (const name of ['Bob', 'Bob #4f2a', 'Bob#4F2A', '#4F2A', '']) {
+    expect(partsOfMarked(name)).toEqual({ name, mark: '' });
+  }
 });

@@ -15,3 +15,11 @@ export function playerMark(id: string): string {
 /** A name with the mark of a player who shares it: `Bob #4F2A`; the name alone without a mark. */
 export const markedName = (name: string, mark: string | null): string =>
   mark === null ? name : `${name} #${mark}`;
+
+const MARKED = /^(.*)( #[\dA-F]{4})$/s;
+
+/** The parts of a marked name: the name, and the mark with the space before it, which is '' where there is none. */
+export function partsOfMarked(name: string): { name: string; mark: string } {
+  const [, plain = name, mark = ''] = MARKED.exec(name) ?? [];
+  return { name: plain, mark };
+}

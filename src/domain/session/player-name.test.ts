@@ -35,3 +35,9 @@ it.each([
 it('leaves nothing to see of a name that is signs alone', () => {
   expect(isVisible(playerName('★🛡️ ✓'))).toBe(false);
 });
+
+it('takes the sign of a mark from the end of a name, and leaves it elsewhere', () => {
+  expect(playerName('Bob #4F2A')).toBe('Bob 4F2A');
+  expect(playerName('Bob#4F2A ')).toBe('Bob4F2A');
+  for (const name of ['Bob #1', '#4F2A Bob', 'Bob #4F2A2']) expect(playerName(name)).toBe(name);
+});

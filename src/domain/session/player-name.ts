@@ -21,5 +21,9 @@ const BADGES = new RegExp(
   'gu',
 );
 
-/** The name of a player in one line, without signs that others may take for a badge (behaviour M37). */
-export const playerName = (raw: string): string => plainLine(plainLine(raw).replace(BADGES, ''));
+/** The sign of a mark behind a name, which only another player of the same name gives (behaviour U3). */
+const MARK_SIGN = /#(?=[\dA-F]{4}$)/g;
+
+/** The name of a player in one line, without signs that others may take for a badge or a mark (behaviour M37, U3). */
+export const playerName = (raw: string): string =>
+  plainLine(plainLine(raw).replace(BADGES, '')).replace(MARK_SIGN, '');

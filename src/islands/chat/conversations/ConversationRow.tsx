@@ -4,6 +4,7 @@ import { shortCount } from '../../../domain/chat/unread-title.ts';
 import { openChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { unreadIn } from '../../../stores/chat/conversations/conversations.ts';
 import { followInPage } from '../../shared/follow-in-page.ts';
+import { MarkedName } from '../../shared/MarkedName.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 import { UnreadBadge } from '../../shared/UnreadBadge.tsx';
@@ -43,7 +44,7 @@ export function ConversationRow({ conversation, isOpen }: Props) {
       <span className="min-w-0">
         <span className={LINE}>
           <bdi translate="no" className="truncate font-semibold">
-            {partner.username}
+            <MarkedName>{partner.username}</MarkedName>
           </bdi>
           {last !== null && (
             <span className="shrink-0 text-xs/normal text-muted">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '../../../contract/session/user.ts';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { followInPage } from '../../shared/follow-in-page.ts';
+import { MarkedName } from '../../shared/MarkedName.tsx';
 import { NameAsOf } from '../../shared/NameAsOf.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
@@ -26,6 +27,7 @@ export function ThreadHeader({
   hasPage = false,
   children,
 }: Props) {
+  const name = <MarkedName>{partner.username}</MarkedName>;
   return (
     <header className="flex min-h-16 items-center gap-2 border-b border-hairline px-3 py-2">
       <a
@@ -45,7 +47,7 @@ export function ThreadHeader({
           className="truncate text-base outline-none"
           data-thread-name
         >
-          {hasPage ? <PlayerLink id={partner.id}>{partner.username}</PlayerLink> : partner.username}
+          {hasPage ? <PlayerLink id={partner.id}>{name}</PlayerLink> : name}
         </h2>
         <p className="truncate text-sm text-muted">
           {isUnconfirmed

@@ -1,6 +1,7 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
+import { MarkedName } from '../../shared/MarkedName.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 
@@ -15,7 +16,9 @@ export function ItemTradeAd({ tradeAd }: { tradeAd: TradeAd }) {
     <article className="card grid gap-2 p-3 text-sm">
       <p className="flex justify-between gap-3">
         <span dir="auto" className="truncate font-medium">
-          <PlayerLink id={user.id}>{user.username}</PlayerLink>
+          <PlayerLink id={user.id}>
+            <MarkedName>{user.username}</MarkedName>
+          </PlayerLink>
         </span>
         <span className="shrink-0 text-muted">
           <Age at={createdAt} />

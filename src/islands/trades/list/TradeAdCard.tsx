@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { MarkedName } from '../../shared/MarkedName.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { Age } from '../../shared/time/Age.tsx';
@@ -22,7 +23,9 @@ export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) 
         <TraderAvatar user={user} />
         <div className="min-w-0 grow">
           <h2 id={id} dir="auto" className="truncate text-base">
-            <PlayerLink id={user.id}>{user.username}</PlayerLink>
+            <PlayerLink id={user.id}>
+              <MarkedName>{user.username}</MarkedName>
+            </PlayerLink>
           </h2>
           <p className="text-sm text-muted">
             <Age at={tradeAd.createdAt} />
