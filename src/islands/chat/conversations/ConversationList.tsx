@@ -61,10 +61,13 @@ function KnownList({ conversations, partnerId }: Omit<Props, 'list'> & Known) {
       {requests.length > 0 && (
         <button
           type="button"
-          className="min-h-12 w-full border-b border-hairline px-3 text-left font-semibold hover:bg-raised focus-visible:-outline-offset-2"
+          className="flex min-h-12 w-full items-center justify-between border-b border-hairline px-3 font-semibold hover:bg-raised focus-visible:-outline-offset-2"
           onClick={() => setFolderWanted(true)}
         >
           Requests ({requests.length})
+          <span aria-hidden="true" className="text-xl">
+            →
+          </span>
         </button>
       )}
       {listed.length === 0 ? (

@@ -8,7 +8,7 @@ import {
 
 type Act = (conversation: Conversation) => Promise<void>;
 
-/** Accept, Decline and Report of a request, each with one press; only Report where a stranger answers a trade ad. */
+/** Accept, Decline and Report of a request, each with one press. None is the accented one: nobody must answer a stranger. Only Report where a stranger answers a trade ad. */
 export function RequestActions({ conversation }: { conversation: Conversation }) {
   const [isBusy, setBusy] = useState(false);
   const { partner, request } = conversation;
@@ -18,10 +18,10 @@ export function RequestActions({ conversation }: { conversation: Conversation })
     await act(conversation);
     setBusy(false);
   };
-  const button = (label: string, act: Act, look: string) => (
+  const button = (label: string, act: Act) => (
     <button
       type="button"
-      className={`button min-h-11 ${look}`}
+      className="button min-h-11"
       aria-disabled={isBusy}
       onClick={() => void run(act)}
     >
@@ -34,9 +34,9 @@ export function RequestActions({ conversation }: { conversation: Conversation })
   );
   return (
     <div className="flex flex-wrap gap-2">
-      {request === 'open' && button('Accept', acceptRequest, 'button-accent')}
-      {request === 'open' && button('Decline', declineRequest, '')}
-      {button('Report', reportStranger, '')}
+      {request === 'open' && button('Accept', acceptRequest)}
+      {request === 'open' && button('Decline', declineRequest)}
+      {button('Report', reportStranger)}
     </div>
   );
 }

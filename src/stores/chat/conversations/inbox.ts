@@ -72,8 +72,8 @@ function createDispatcher(dependencies: InboxDependencies, list: ConversationLis
     }
     const isRead = followers.get(id)?.onNotice(notice) ?? false;
     const known = list.find(id);
-    // An answer of the reader's own, here or on another device, may make the stranger one of the list.
-    if (known?.request && notice.event?.senderId === dependencies.me) void list.read();
+    // An answer of the reader, here or on another device, and a trade ad since make a stranger one of the list.
+    if (known?.request) void list.read();
     return !isRead && known !== null && isStale(known);
   };
   const onRemoved = (id: string, seqs: readonly number[]) => {
