@@ -10,6 +10,7 @@ const COUNTS = {
   KILLS_OF_PUSHES: '50',
   CHAT_SCHEDULES: '20000',
   CHAT_FAULT_SCHEDULES: '40',
+  MARKET_SCHEDULES: '10000',
   EVERY_LOOK: '1',
   EVERY_OLD_BROWSER: '1',
   EVERY_PROXY: '1',
@@ -27,6 +28,7 @@ const UNIT_TESTS = [
   'scripts/rebuild/kill-builds.test.ts',
   'src/server/shared-cache.test.ts',
   'src/stores/chat/thread/thread.property.test.ts',
+  'src/server/chat/market.property.test.ts',
   'scripts/database-outage.test.ts',
   'scripts/deploy/rolling-restart.test.ts',
 ];

@@ -1,4 +1,4 @@
-import { AGREED_STATES, stateAt } from '../../domain/deals/offer-states.ts';
+import { AGREED_STATES, OPEN_STATES, stateAt } from '../../domain/deals/offer-states.ts';
 import { type OfferEvent, transition } from '../../domain/deals/offer-table.ts';
 import { suspensionReason } from '../../domain/deals/reasons.ts';
 import { isOver, OVER_STATES } from '../../domain/deals/trade-ad-table.ts';
@@ -71,6 +71,7 @@ async function findDue(db: Database, now: number, { ad, user }: Of): Promise<str
   let select = db
     .selectFrom('offers')
     .select('offers.id')
+    .where('offers.state', 'in', OPEN_STATES)
     .where((eb) => {
       const isProposed = eb('offers.state', '=', 'proposed');
       const isOpen = eb.or([isProposed, offerIsIn(AGREED_STATES, now)(eb)]);
