@@ -181,3 +181,40 @@ it.each(['proposed', 'accepted', 'declined', 'withdrawn', 'countered'] as const)
     expect(card({ kind })).toContain(`<time dateTime="2027-01-15T08:00:00.000Z">${time}</time>`);
   },
 );
+
+const ad = (status: string, more = {}) => ({
+  ad: { status, endsAt: AT + 1000, editedAt: null, ...more },
+});
+
+it('says what became of the trade ad of an open offer, and offers only what will work', () => {
+  $now.set(AT);
+  const paused = card({}, ad('paused'));
+  expect(textOf(paused)).toContain('The ad is paused: it is promised in another deal.');
+  expect(buttons(paused)).toEqual(['Decline', 'Counter']);
+  const edited = card({}, ad('published', { editedAt: AT + 1 }));
+  expect(textOf(edited)).toContain('The ad was edited after this offer.');
+  const gone = card({}, ad('removed'));
+  expect(textOf(gone)).toMatch(/\|Ended\|.*This offer has ended\..*The ad is gone\./);
+  expect(buttons(gone)).toEqual([]);
+});
+
+it('keeps an offer whose trade ad has only come to the end of its hour', () => {
+  $now.set(AT + 1000);
+  const html = card({}, ad('published'));
+  expect(textOf(html)).toContain('The ad has ended.');
+  expect(buttons(html)).toEqual(['Accept', 'Decline', 'Counter']);
+});
+
+it('has no buttons once the 72 hours of an offer are over', () => {
+  $now.set(AT + 259_200_000);
+  const html = card({});
+  expect(textOf(html)).toContain('|Ended|');
+  expect(buttons(html)).toEqual([]);
+});
+
+it('says of a suspension only that the player cannot trade', () => {
+  const html = card({ kind: 'ended' }, { reason: 'proposer_suspended' });
+  expect(textOf(html)).toContain('This player cannot trade now.');
+  const own = card({ kind: 'ended', me: 'bob' }, { reason: 'proposer_suspended' });
+  expect(textOf(own)).toContain('It ended with your suspension.');
+});

@@ -44,6 +44,19 @@ describe('the list', () => {
     expect([page.calls(LIST).length, page.calls(EVENTS).length]).toEqual([1, 0]);
   });
 
+  it('is read again when a partner is suspended, and when that is over', async () => {
+    let suspended = true;
+    const page = await openChatPage();
+    page.answers[LIST] = () => ({ conversations: [wireConversation({ suspended })] });
+    page.receive('PARTNER_CHANGED', { conversationId: 'talk' });
+    await page.advance(0);
+    expect(list(page)[0]?.suspended).toBe(true);
+    suspended = false;
+    page.receive('PARTNER_CHANGED', { conversationId: 'talk' });
+    await page.advance(0);
+    expect(list(page)[0]?.suspended).toBe(false);
+  });
+
   it('reads only the last event of a notice that lacks it', async () => {
     const page = await openChatPage({
       ...both,

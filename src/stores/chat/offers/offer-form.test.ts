@@ -108,6 +108,17 @@ describe('an offer for a trade ad', () => {
     },
   );
 
+  it('is one of its own once the hour of the trade ad is over', async () => {
+    await page.openOfferFor(page.talk, 'ad');
+    await page.advance(3_600_000);
+    await page.sendOffer();
+    expect(page.calls(PROPOSE)).toEqual([]);
+    expect(page.form()).toMatchObject({ tradeAdId: null });
+    expect(page.form().note).toContain('has ended');
+    await page.sendOffer();
+    expect(page.calls(PROPOSE)[0]?.body).not.toHaveProperty('ad_id', 'ad');
+  });
+
   it('can be read again after a failed read', async () => {
     page.answers[READ_TRADE_AD] = () => null;
     await page.openOfferFor(page.talk, 'ad').then(() => page.advance(0));

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import { readUntil } from '../../../api/shared/backend.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { serverNow } from '../../../api/shared/server-clock.ts';
 import { readTradeAd } from '../../../api/trades/trade-ads.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
-import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../../contract/trades/trade-ad.ts';
 import type { Side } from '../../../contract/trades/trade-form.ts';
 import { isSameTrade, type OfferSides, otherSideOf } from '../../../domain/chat/offer-sides.ts';
 import * as slots from '../../../domain/trades/slots.ts';
@@ -14,7 +15,13 @@ import { propose } from './offer-actions.ts';
 import { dropOfferRequest, type OfferRequest } from './offer-request.ts';
 
 /** The subject of an offer: the trade ad that it answers, the offer that it counters, or neither. */
-type Subject = { conversation: Conversation; tradeAdId: string | null; counters: Offer | null };
+type Subject = {
+  conversation: Conversation;
+  tradeAdId: string | null;
+  /** When the hour of the trade ad ends (epoch ms). */
+  adEndsAt?: number;
+  counters: Offer | null;
+};
 
 /** An offer that the player is putting together, once its start is known. */
 export type OpenOffer = Subject & {
@@ -84,7 +91,8 @@ function openFor(subject: Subject, tradeAd: TradeAd | null): void {
     });
   } else {
     const start = otherSideOf(tradeAd);
-    open(subject, start, leftOutNote(start, partner.username));
+    const adEndsAt = tradeAd.createdAt + TRADE_AD_LIFETIME_MS;
+    open({ ...subject, adEndsAt }, start, leftOutNote(start, partner.username));
   }
 }
 
@@ -167,6 +175,9 @@ export function offerSides({ offering, wanted }: OpenOffer) {
 
 const NO_CHANGE = 'This is the offer that you got. Change something in it first.';
 
+/** Offers are made on open trade ads only (behaviour M33). */
+const AD_ENDED = 'This trade ad has ended. You can still make an offer of your own.';
+
 /** Whether a counter offer is equal to the offer that it counters, so that there is nothing to send. */
 export function changesNothing(form: OpenOffer): boolean {
   const { counters } = form;
@@ -177,9 +188,12 @@ export function changesNothing(form: OpenOffer): boolean {
 export async function sendOffer(): Promise<void> {
   const form = $offerForm.get();
   if (form?.state !== 'open') return;
-  const { conversation, tradeAdId, counters } = form;
+  const { conversation, tradeAdId, adEndsAt, counters } = form;
   const sides = offerSides(form);
   if (changesNothing(form)) return change({ problem: NO_CHANGE });
+  if (tradeAdId !== null && adEndsAt !== undefined && serverNow() >= adEndsAt) {
+    return change({ tradeAdId: null, note: AD_ENDED, names: [] });
+  }
   const done = await propose({
     ...{ conversationId: conversation.id, tradeAdId, counters: counters?.id ?? null },
     ...sides,
