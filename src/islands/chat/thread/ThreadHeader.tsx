@@ -53,12 +53,9 @@ export function ThreadHeader({
           {isUnconfirmed
             ? 'Not confirmed yet'
             : !isPresenceHidden && <PresenceLine userId={partner.id} />}
-          {partner.nameAsOf !== undefined && (
-            <>
-              {' '}
-              <NameAsOf user={partner} />
-            </>
-          )}
+        </p>
+        <p className="text-xs/normal text-muted empty:hidden">
+          <NameAsOf user={partner} />
         </p>
       </div>
       {children}
