@@ -9,13 +9,13 @@ export const SCRIPT_BUDGETS = [
   { route: '/trade-ads', kilobytes: 112 },
   { route: '/compare?items=carrot,dog', kilobytes: 112 },
   { route: '/calculator', kilobytes: 102 },
-  { route: '/trade-ads/create', kilobytes: 115 },
+  { route: '/trade-ads/create', kilobytes: 118 },
   { route: '/account', kilobytes: 112 },
   { route: '/deals', kilobytes: 112 },
   { route: '/players/2', kilobytes: 112 },
   { route: '/watching', kilobytes: 112 },
   { route: '/chat', kilobytes: 112 },
-  { route: '/chat/2', kilobytes: 121 },
+  { route: '/chat/2', kilobytes: 128 },
   { route: '/desk', kilobytes: 112 },
 ] as const;
 
