@@ -1,11 +1,37 @@
+import { useStore } from '@nanostores/react';
 import { memo } from 'react';
-import { hasOutsideContact } from '../../../domain/chat/outside-contact.ts';
 import { splitOwnLinks } from '../../../domain/chat/own-links.ts';
+import { $contactRule } from '../../../stores/chat/thread/outside-contacts.ts';
 
-/** The text of a message. Only URLs of this site become links, and none beside an outside contact (behaviour M29). */
-export const MessageText = memo(function MessageText({ text }: { text: string }) {
-  const isWarned = hasOutsideContact(text, location.origin);
-  const pieces = isWarned ? [{ text, path: null }] : splitOwnLinks(text, location.origin);
+type Props = { text: string; hasLinks: boolean };
+
+/** The text. Only URLs of this site become links. */
+function Text({ text, hasLinks }: Props) {
+  const pieces = hasLinks ? splitOwnLinks(text, location.origin) : [{ text, path: null }];
+  return (
+    <p
+      dir="auto"
+      className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
+      data-message-text
+    >
+      {pieces.map(({ text: piece, path }, index) => {
+        const key = `${index}`;
+        return path === null ? (
+          piece
+        ) : (
+          <a key={key} href={path} className="underline">
+            {piece}
+          </a>
+        );
+      })}
+    </p>
+  );
+}
+
+/** A text without links until the rule is there, and under a warning if it has an outside contact (behaviour M29). */
+function CheckedText({ text }: { text: string }) {
+  const rule = useStore($contactRule);
+  const isWarned = rule?.hasOutsideContact(text, location.origin) ?? false;
   return (
     <>
       {isWarned && (
@@ -16,22 +42,15 @@ export const MessageText = memo(function MessageText({ text }: { text: string })
           Careful: this may lead away from here. Never tell who you are or your password.
         </p>
       )}
-      <p
-        dir="auto"
-        className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
-        data-message-text
-      >
-        {pieces.map(({ text: piece, path }, index) => {
-          const key = `${index}`;
-          return path === null ? (
-            piece
-          ) : (
-            <a key={key} href={path} className="underline">
-              {piece}
-            </a>
-          );
-        })}
-      </p>
+      <Text text={text} hasLinks={rule !== null && !isWarned} />
     </>
   );
+}
+
+/** A word or two of letters alone are no contact and no link, so that they need no rule. */
+const SHORT = /^[\sa-z!?']{0,6}$/i;
+
+/** The text of a message. */
+export const MessageText = memo(function MessageText({ text }: { text: string }) {
+  return SHORT.test(text) ? <Text text={text} hasLinks={false} /> : <CheckedText text={text} />;
 });
