@@ -16,6 +16,9 @@ import { saveUser } from '../data/session/users.ts';
 import { newClientId } from './players.ts';
 import { trade } from './traders.ts';
 
+/** The status of a backend that cannot use its database just now (behaviour B6). */
+export const UNAVAILABLE = 503;
+
 /** How long ago the players signed in first, in milliseconds: no limit of a newcomer holds. */
 const OLD_MS = 30 * 86_400_000;
 
@@ -69,7 +72,9 @@ export async function openMarket(db: Database, urls: readonly string[]): Promise
     });
     const text = await response.text();
     const status = response.status;
-    if (status >= 500) throw new Error(`${method} ${path}: ${status} ${text}`);
+    // Another program may hold the lock of the embedded database for too long: then nothing was written.
+    if (status >= 500 && status !== UNAVAILABLE)
+      throw new Error(`${method} ${path}: ${status} ${text}`);
     return { status, body: text === '' ? null : JSON.parse(text) };
   };
   const players = [];
@@ -164,6 +169,7 @@ async function cardsOf(
 ): Promise<Shown[]> {
   const path = `/conversations/${conversation.id}/events?after=0&limit=100`;
   const { status, body } = await market.call(player, 'GET', path);
+  if (status === UNAVAILABLE) return [];
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
   const events: ChatEvent[] = body.events.map(toEvent);
   const known = [...knownOffers<Offer>(events).values()];
