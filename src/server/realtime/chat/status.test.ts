@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { setRole } from '../../data/desk/roles.ts';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
@@ -218,6 +219,25 @@ onBothDatabases((database) => {
     const [talk] = (await bob.get('/conversations')).conversations;
     expect(data).toEqual({ conversationId: conversation, partnerId: talk.user.id });
     expect(await status(bobs)).toEqual([offline(ann, null)]);
+  });
+
+  test('a partner at another process sees at once that a suspension ended an offer and a trade ad', async () => {
+    await hubA.feed([item('cat')]);
+    const side = [{ petSlug: 'cat', quantity: 1 }];
+    const sides = { offering_items: side, looking_for_items: side };
+    const offer = { client_id: newClientId(), conversation_id: conversation, ...sides };
+    await ann.call('POST', '/trade-offers', offer);
+    const tradeAd = (await ann.call('POST', '/trade-ads', sides)).body.data.id;
+    const bobs = await connect(hubB, bob);
+    const mia = await signIn(hubA, 'Mia');
+    await setRole(database(), mia.id, 'moderator');
+    const act = { hours: 1, reason: 'spam' };
+    await mia.call('POST', `/desk/players/${ann.id}/suspend`, act);
+    const received = (name: string) => bobs.unread().findLast(({ type }) => type === name)?.data;
+    await expect.poll(() => received('TRADE_AD_REMOVED')).toEqual({ id: tradeAd });
+    await expect.poll(() => received('PARTNER_CHANGED')).toEqual({ conversationId: conversation });
+    const end = { state: 'withdrawn', reason: 'proposer_suspended' };
+    await expect.poll(() => received('TRADE_OFFER')?.message.body).toMatchObject(end);
   });
 
   test('nothing of an offline player stays in memory or in the table of presence', async () => {
