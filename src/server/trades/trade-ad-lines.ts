@@ -1,6 +1,12 @@
 import type { NewTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { toExtras } from '../../contract/trades/trade-item.ts';
-import { mergeStacks, PARTS_MAX, type Stack } from '../../domain/trades/stacks.ts';
+import {
+  mergeStacks,
+  PARTS_MAX,
+  partsOf,
+  type Stack,
+  stackOf,
+} from '../../domain/trades/stacks.ts';
 import { findCategory, isCategorySlug } from '../../domain/trades/trade-categories.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findItemsById } from '../data/items/find-items-by-id.ts';
@@ -49,7 +55,7 @@ export async function toTradeAdLines(
     const resolved = resolve(reference, findItem);
     const added = { amount: reference.quantity, extras: toExtras(reference.extras) };
     const known = lines.get(resolved.slug);
-    const stack = known === undefined ? added : mergeStacks(known, added);
+    const stack = known === undefined ? stackOf(partsOf(added)) : mergeStacks(known, added);
     if (stack.amount < added.amount + (known?.amount ?? 0)) {
       throw brokenRule('too_many_details', `An item has at most ${PARTS_MAX} different details.`);
     }

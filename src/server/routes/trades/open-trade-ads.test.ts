@@ -60,6 +60,20 @@ onBothDatabases((database) => {
         'empty details',
         trade([...first().offering_items], [{ petSlug: 'fox', extras: { mutations: [] } }]),
       ],
+      [
+        'equal details apart in one entry',
+        trade(
+          [
+            cats(3, {
+              weight: 2,
+              mutations: ['Gold', 'Wet'],
+              also: [{ amount: 2, weight: 2, mutations: ['Wet', 'Gold'] }],
+            }),
+            'dog',
+          ],
+          ['fox'],
+        ),
+      ],
       ['a title', { ...first(), title: 'Trade Offer' }],
     ])('is refused again with %s, and the answer names it', async (_, again) => {
       const { id } = await ann.publish(first());
