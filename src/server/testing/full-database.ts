@@ -4,6 +4,7 @@ import { insertAlertEvents } from '../data/alerts/alert-events.ts';
 import { insertAlerts, insertDeliveries } from '../data/alerts/alerts.ts';
 import { ensureWatcher } from '../data/alerts/watchers.ts';
 import { insertWatch } from '../data/alerts/watches.ts';
+import { saveSentText } from '../data/chat/sent-texts.ts';
 import { openInMemory } from '../data/db/database.ts';
 import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -65,6 +66,11 @@ async function fillOthers(db: Database): Promise<void> {
     .insertInto('sign_in_codes')
     .values({ id: 'c', user_id: id, challenge: 'c', expires_at: START })
     .execute();
+  const { id: conversation_id } = await db
+    .selectFrom('conversations')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await saveSentText(db, { user_id: id, hash: 'h', conversation_id, at: START });
   await insertStandIn(db, 'gone', START);
   await insertSubjectHash(db, 'gone', { key_id: 'k', hash: 'h' });
   await fillAlerts(db, id);
