@@ -66,7 +66,7 @@ onBothDatabases((database) => {
       expect(others).toBe(1);
     });
     await expect.poll(read).toMatchObject({ isUp: true });
-    expect(poolCounts(db)?.waiting).toBe(0);
+    await expect.poll(() => poolCounts(db)?.waiting).toBe(0);
   });
 
   test('what waits for a connection is counted', async () => {
@@ -78,7 +78,7 @@ onBothDatabases((database) => {
     await expect.poll(() => poolCounts(db)).toEqual({ most, open: most, idle: 0, waiting: 3 });
     held.resolve();
     await Promise.all(holding);
-    expect(poolCounts(db)).toEqual({ most, open: most, idle: most, waiting: 0 });
+    await expect.poll(() => poolCounts(db)).toEqual({ most, open: most, idle: most, waiting: 0 });
   });
 });
 
