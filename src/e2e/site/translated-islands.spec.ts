@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { composer } from '../chat/support/chat-page.ts';
+import { composer, log } from '../chat/support/chat-page.ts';
 import { mockLongThread } from '../chat/support/long-thread.ts';
 import { mockDesk } from '../desk/mock-desk.ts';
 import { callbackUrl } from '../session/signed-in.ts';
@@ -242,13 +242,19 @@ const CASES: readonly Case[] = [
   {
     islands: 'ChatPage',
     names: /^\s*(Ann|Me)\s*$/,
-    use: async ({ open, both, hour }) => {
+    use: async ({ open, both, hour, expectSameTexts }) => {
       const threads: Awaited<ReturnType<typeof mockLongThread>>[] = [];
       await both(async (page) => {
         await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));
         threads.push(await mockLongThread(page, 40, 3));
       });
       await open('/chat/ann');
+      // A message is new only for a page that has read the thread, and reaches only one that has connected.
+      await expect(async () => {
+        await expectSameTexts();
+        await both((page) => expect(log(page)).toContainText('Message 40', { timeout: 200 }));
+        expect(threads.map(({ isOpen }) => isOpen())).toEqual([true, true]);
+      }).toPass();
       await hour(async (step) => {
         for (const { send, addMessage } of threads) {
           send({ type: 'TYPING_START', data: { conversationId: 'talk', userId: 'ann' } });
