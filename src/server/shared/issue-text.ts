@@ -23,6 +23,9 @@ function expectedText(issue: Issue): string {
     case 'picklist':
     case 'variant':
       return `expected one of ${allowedValues(issue)}`;
+    case 'object':
+      // Valibot reports a missing key as an issue of its object, and expects the quoted key.
+      return issue.expected === 'Object' ? 'expected object' : 'missing';
     case 'union':
       return issue.issues?.map(issueText).join(' or ') ?? 'not allowed';
     case 'max_code_points':

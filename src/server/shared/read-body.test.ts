@@ -41,3 +41,14 @@ it.each([
 ])('refuses a body of the content type %j with 415', async (type) => {
   expect(await statusOf(type)).toBe(415);
 });
+
+it.each([
+  ['{}', 'a: missing'],
+  ['{"b":1}', 'a: missing'],
+  ['null', 'expected object'],
+  ['{"a":null}', 'a: expected number'],
+])('answers %s with what is wrong', async (body, message) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await app.request('/', { method: 'POST', headers, body });
+  expect([response.status, (await response.json()).error.message]).toEqual([400, message]);
+});
