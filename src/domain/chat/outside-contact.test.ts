@@ -254,6 +254,35 @@ const ORDINARY = [
   'OMG YES',
   'pls pls pls',
   'thx, was fun',
+  'it came 03.07 - 17.07.15',
+  '03.08.15-04.08.15',
+  '03.06-07.06.2015',
+  'played 03/2015 - 03/2016',
+  '608483369 coins',
+  'value 608483369',
+  'my pet is #1234567890',
+  'seed 5832947201 has it',
+  'private server code 483920174',
+  '1234567890',
+  '9 8 7 6 5 4 3 2 1 go',
+  '01 02 03 04 05',
+  '05 10 15 20 25',
+  '250 300 3500',
+  'three or four, 7 at most, 1 480 250 each',
+  'egg#2026 of the index',
+  'i dont have discord',
+  "i don't use discord",
+  'discord is not allowed here',
+  'the messenger owl is mine',
+  'i have a messenger bird',
+  'ig lvl99 is fair',
+  'ig age25 then',
+  'discard it',
+  'he discards all',
+  'whatsup',
+  'http error again',
+  'in-game.ok',
+  'oh no one two',
 ];
 
 const DISGUISED = [
@@ -291,6 +320,8 @@ const DISGUISED = [
   't . me / foxy',
   'wa.me/4917012345',
   'w h a t s a p p me',
+  'telegrm foxy',
+  'bit ly / abc',
   'name (at) mail dot com',
   'name [at] mail [dot] com',
   'name at gmail dot com',
@@ -317,14 +348,14 @@ const DISGUISED = [
 ];
 
 /** Disguises that nobody has found a rule for that ordinary sentences pass. */
-const NOT_FOUND = ['telegrm foxy', 'bit ly / abc', 'find the fox with the blue app'];
+const NOT_FOUND = ['find the fox with the blue app'];
 
 it('finds no outside contact in more than 200 sentences of ordinary trading', () => {
   expect(ORDINARY.length).toBeGreaterThanOrEqual(200);
   expect(ORDINARY.filter(isFound)).toEqual([]);
 });
 
-it('finds all but three of 60 disguised contacts', () => {
+it('finds all but one of 60 disguised contacts', () => {
   expect(DISGUISED.length + NOT_FOUND.length).toBe(60);
   expect(DISGUISED.filter((text) => !isFound(text))).toEqual([]);
   expect(NOT_FOUND.filter(isFound)).toEqual([]);
@@ -380,6 +411,51 @@ it.each([
   '+491701234567',
   '0049 170 1234567',
   '5️⃣5️⃣5️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣',
+  'discord.li/abc',
+  'is.gd/abc',
+  'dis||cord|| fox',
+  'dis¢ord',
+  'ᗪiᔕᑕoᖇᗪ fox',
+  'ɖɨֆƈօʀɖ fox',
+  'dιѕ¢σя∂ fox',
+  'dicsord fox22',
+  'disord fox22',
+  'snapcht foxy',
+  'watsapp me',
+  'telgram foxy',
+  'dc fox_22',
+  'insta foxy22',
+  'snap - foxy22',
+  'dc user foxy22',
+  'discord foxy22',
+  'mi discord es foxy22',
+  'mein dc ist fox_22',
+  'messenger: foxy',
+  'no discord? my dc is foxy22',
+  'мой дискорд fox22',
+  'пиши в телеграм',
+  'инста foxy22',
+  '加我微信 foxy22',
+  '디스코드 fox22',
+  'インスタ fox22',
+  'ديسكورد fox22',
+  'gg slash foxes',
+  'hxxp foxy com',
+  'wwwfoxycom',
+  'free-robux.gift',
+  'foxy point com',
+  'foxy ponto com',
+  'foxy.c.o.m',
+  'foxy com/abc',
+  'foxy,net',
+  'fox at mail com',
+  'e mail: foxy',
+  'ip 12.34.56.78',
+  'one7zero one2three4567',
+  'five five five 1234567',
+  'fivefivefiveonetwothreefourfivesixseven',
+  '8 916 123 45 67',
+  'my num 5551234',
 ])('finds the contact of %j', (text) => {
   expect(isFound(text)).toBe(true);
 });
@@ -390,6 +466,9 @@ it('takes a page of the site for none, whatever digits its address has', () => {
 });
 
 // A pattern that tries all ways to match would end at the timeout.
-it.each(['a ', '5 ', '(at)', 'a.', '0-/'])('reads a long message of %j', (part) => {
-  expect(isFound(part.repeat(2000 / part.length))).toBe(false);
-});
+it.each(['a ', '5 ', '(at)', 'a.', '0-/', 'a-', 'one', 'disco '])(
+  'reads a long message of %j',
+  (part) => {
+    expect(isFound(part.repeat(2000 / part.length))).toBe(false);
+  },
+);

@@ -5,9 +5,13 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]/gu;
 const PICTURED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
 const RUNS = [0x1f1e6, 0x1f170, 0x1f150];
 
-/** Letters of other alphabets, and small capitals, that look like Latin ones; signs that look like a dot or a slash. */
-const LIKE = 'авекмнорстухіјѕԁӏԛԝοανρτικυχεσςηωᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢıłøđɡɑɩ。｡․·•∙・‧∕⁄⧸╱';
-const LATIN = 'abekmhopctyxijsdlqwoavptikuxeocnwabcdefghijklmnoprstuvwyzilodgai........////';
+/** Letters of other alphabets, small capitals and signs that look like Latin letters, a dot or a slash. */
+const LIKE =
+  'авекмнорстухіјѕԁӏԛԝοανρτικυχεσςηωᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢıłøđɡɑɩ。｡․·•∙・‧∕⁄⧸╱' +
+  'ᗩᗷᑕᗪᗴᖴᕼᒍᒪᗰᑎᑭᑫᖇᔕᑌᐯᗯᘔ¢∂єƒяɮƈɖɛʄɦʝӄʍռօքզֆȶʊʋաʐ';
+const LATIN =
+  'abekmhopctyxijsdlqwoavptikuxeocnwabcdefghijklmnoprstuvwyzilodgai........////' +
+  'abcdefhjlmnpqrsuvwzcdefrbcdefhjkmnopqstuvwz';
 const LOOKALIKE = new RegExp(`[${LIKE}]`, 'gu');
 
 function pictured(sign: string): string {
