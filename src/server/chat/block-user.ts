@@ -1,5 +1,6 @@
 import { deleteBlock, insertBlock } from '../data/chat/blocks.ts';
 import { lockConversation } from '../data/chat/conversations.ts';
+import { presenceAfterBlock } from '../data/chat/hidden-presence.ts';
 import { findOpenOffers } from '../data/chat/offers.ts';
 import type { Database } from '../data/db/tables.ts';
 import { deleteUnneededHashes } from '../data/session/subject-hashes.ts';
@@ -18,7 +19,8 @@ export async function blockUser(
   // A send checks for blocks while it holds this lock, so it either comes before the block or sees it.
   const { id } = await ensureConversation(transaction, user, other, now);
   await lockConversation(transaction, id);
-  await insertBlock(transaction, user, other, now);
+  const shown = await presenceAfterBlock(transaction, user, now);
+  await insertBlock(transaction, { blocker_id: user, blocked_id: other, at: now, ...shown });
   const messages: EndMessage[] = [];
   for (const offer of await findOpenOffers(transaction, [user, other])) {
     messages.push(...(await endOffer(transaction, offer, { event: 'block' }, now)));

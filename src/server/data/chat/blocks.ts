@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BlockRow } from '../db/chat-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { type ShownUser, sharesName } from '../players/shown-user.ts';
 
@@ -6,15 +7,10 @@ import { type ShownUser, sharesName } from '../players/shown-user.ts';
 const LIST_MAX = 1000;
 
 /** Saves that a user blocked another, within a transaction that holds the lock of their conversation. */
-export async function insertBlock(
-  transaction: Database,
-  blocker: string,
-  blocked: string,
-  now: number,
-): Promise<void> {
+export async function insertBlock(transaction: Database, block: BlockRow): Promise<void> {
   await transaction
     .insertInto('blocks')
-    .values({ blocker_id: blocker, blocked_id: blocked, at: now })
+    .values(block)
     .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doNothing())
     .execute();
 }
@@ -40,7 +36,8 @@ export async function deleteBlock(
 export const blocksThatHold = (db: Database) =>
   db
     .selectFrom('blocks')
-    .select(['blocker_id', 'blocked_id', sql.lit<0 | 1>(0).as('inherited')])
+    .select(['blocker_id', 'blocked_id', 'last_seen', 'shown_until'])
+    .select(sql.lit<0 | 1>(0).as('inherited'))
     .unionAll(
       db
         .selectFrom('blocks')
@@ -49,6 +46,8 @@ export const blocksThatHold = (db: Database) =>
         .select(({ ref }) => [
           'blocker_id',
           ref('subject_hashes.user_id').$notNull().as('blocked_id'),
+          'last_seen',
+          'shown_until',
           sql.lit<0 | 1>(1).as('inherited'),
         ]),
     )

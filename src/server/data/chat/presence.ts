@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 const TIMEOUT_MS = 25_000;
 
 /** Whether a user is online, and when they last were; null when it is not known. */
-type Status = { online: boolean; lastSeen: number | null };
+export type Status = { online: boolean; lastSeen: number | null };
 
 async function onlineAmong(
   db: Database,

@@ -80,7 +80,17 @@ type PresenceRow = { user_id: string; process: string; seen_at: number };
 /** When an offline player was last online. */
 type LastSeenRow = { user_id: string; at: number };
 
-type BlockRow = { blocker_id: string; blocked_id: string; at: number };
+/**
+ * A block. The blocked player sees the presence of the other until `shown_until`, and when that is null, that the other was
+ * seen at `last_seen`.
+ */
+export type BlockRow = {
+  blocker_id: string;
+  blocked_id: string;
+  at: number;
+  shown_until: number | null;
+  last_seen: number | null;
+};
 
 export type ChatTables = {
   conversations: ConversationRow;

@@ -35,8 +35,8 @@ export const chatBusMessages = [
   v.object({ kind: v.literal('partner-changed'), conversation: id, user: id }),
   /** A player has a new alert on the site. */
   v.object({ kind: v.literal('alert'), user: id, alert: id }),
-  /** A user came online or went offline. */
-  v.object({ kind: v.literal('presence'), user: id }),
+  /** A user came online or went offline, for all partners, or only for one. */
+  v.object({ kind: v.literal('presence'), user: id, viewer: v.optional(id) }),
   /** A user starts or stops typing to another. */
   v.object({
     kind: v.literal('typing'),

@@ -1,3 +1,4 @@
+import type { HiddenFrom } from '../../data/chat/hidden-presence.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { type Client, toFrame } from '../client.ts';
 import type { Limits } from '../limits.ts';
@@ -55,6 +56,9 @@ function createParts(dependencies: Dependencies) {
   const onChange = (users: readonly string[]) => {
     for (const user of users) publish({ kind: 'presence', user });
   };
+  const onHide = (pairs: readonly HiddenFrom[]) => {
+    for (const pair of pairs) publish({ kind: 'presence', ...pair });
+  };
   // One queue for both: a player is marked as online before they receive the statuses of others.
   const presenceQueue = newQueue();
   return {
@@ -62,7 +66,7 @@ function createParts(dependencies: Dependencies) {
     sendEvent: createEventNotices({ ...shared, queue: newQueue() }),
     sendHeartbeat: createHeartbeats({ ...shared, queue: newQueue() }),
     typing: createTyping({ ...shared, queue: newQueue() }),
-    presence: createPresenceHeartbeat({ ...shared, queue: presenceQueue, onChange }),
+    presence: createPresenceHeartbeat({ ...shared, queue: presenceQueue, onChange, onHide }),
     statuses: createStatusNotices({ ...shared, queue: presenceQueue }),
     waiting: () => queues.reduce((sum, queue) => sum + queue.size(), 0),
     settled: async () => {
@@ -77,11 +81,15 @@ function createBusHandler({
   sendEvent,
   statuses,
 }: ReturnType<typeof createParts>) {
+  const onPartnersChange = ([one = '', other = '']: readonly string[]) => {
+    statuses.onViewChange(one, other);
+    statuses.onViewChange(other, one);
+  };
   return (message: ChatBusMessage) => {
     switch (message.kind) {
       case 'chat-event':
         sendEvent(message);
-        return message.isAnswer === true ? statuses.onPartnersChange(message.users) : undefined;
+        return message.isAnswer === true ? onPartnersChange(message.users) : undefined;
       case 'message-removed': {
         const { conversation: conversationId, seq, users } = message;
         const frame = toFrame({ type: 'MESSAGE_REMOVED', data: { conversationId, seq } });
@@ -94,7 +102,7 @@ function createBusHandler({
         return userConnections.send(user, frame);
       }
       case 'partners':
-        return statuses.onPartnersChange(message.users);
+        return onPartnersChange(message.users);
       case 'partner-deleted': {
         const { conversation: conversationId, user, standIn: partnerId } = message;
         const data = { conversationId, partnerId };
@@ -111,7 +119,9 @@ function createBusHandler({
           toFrame({ type: 'ALERT', data: { id: message.alert } }),
         );
       case 'presence':
-        return statuses.onPresenceChange(message.user);
+        return message.viewer === undefined
+          ? statuses.onPresenceChange(message.user)
+          : statuses.onViewChange(message.viewer, message.user);
       case 'typing': {
         const { conversation: conversationId, user: userId, partner, on } = message;
         const type = on ? 'TYPING_START' : 'TYPING_STOP';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type HiddenFrom, hideDisconnected, hideOverdue } from '../../data/chat/hidden-presence.ts';
 import {
   markOffline,
   markOnline,
@@ -22,22 +23,34 @@ type Dependencies = {
   queue: TaskQueue;
   /** Receives players who came online or went offline, over all processes. */
   onChange: (users: readonly string[]) => void;
+  /** Receives blocked players who see the presence of the one who blocked them end. */
+  onHide: (pairs: readonly HiddenFrom[]) => void;
 };
 
 /** Writes the presence of this process to the database, and removes that of processes that are gone. */
-function createPresenceWriter({ db, now, onChange }: Omit<Dependencies, 'queue' | 'monotonicNow'>) {
+function createPresenceWriter({
+  db,
+  now,
+  onChange,
+  onHide,
+}: Omit<Dependencies, 'queue' | 'monotonicNow'>) {
   const processId = randomUUID();
+  const tellOffline = async (users: readonly string[]) => {
+    onChange(users);
+    onHide(await hideDisconnected(db, users));
+  };
   return {
     markOnline: async (users: readonly string[]) => {
       if (users.length > 0) onChange(await markOnline(db, processId, users, now()));
     },
     markOffline: async (disconnected: readonly [user: string, agoMs: number][]) => {
       const rows = disconnected.map(([user_id, agoMs]) => ({ user_id, seen_at: now() - agoMs }));
-      onChange(await markOffline(db, processId, rows, now()));
+      await tellOffline(await markOffline(db, processId, rows, now()));
     },
     refresh: async (users: readonly string[]) => {
       if (users.length > 0) onChange(await refreshPresence(db, processId, users, now()));
-      onChange(await removeStalePresence(db, now()));
+      await tellOffline(await removeStalePresence(db, now()));
+      onHide(await hideOverdue(db, now(), now() - GRACE_MS));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { arePartners, findPartners } from '../../data/chat/partners.ts';
+import { statusesFor } from '../../data/chat/hidden-presence.ts';
+import { findPartners, findSeenPartners, seesStatusOf } from '../../data/chat/partners.ts';
 import { statusesOf } from '../../data/chat/presence.ts';
 import { chunks } from '../../data/db/chunks.ts';
 import type { Database } from '../../data/db/tables.ts';
@@ -39,8 +40,8 @@ export function createStatusNotices(dependencies: Dependencies) {
     for (const frame of frames) userConnections.send(user, frame);
   };
   const sendPartners = async (user: string, client: Client) => {
-    const partners = await findPartners(db, user);
-    const statusOf = await statusesOf(db, partners, now());
+    const partners = await findSeenPartners(db, user);
+    const statusOf = await statusesFor(db, user, partners, now());
     for (const frame of statusFrames(partners, statusOf)) send(client, frame, limits);
   };
   const sendToPartners = async (user: string) => {
@@ -48,12 +49,10 @@ export function createStatusNotices(dependencies: Dependencies) {
     const frames = statusFrames([user], await statusesOf(db, [user], now()));
     for (const partner of partners) sendAll(partner, frames);
   };
-  const sendToEachOther = async (pair: readonly string[]) => {
-    const [one = '', other = ''] = pair;
-    const isPair = await arePartners(db, one, other);
-    const statusOf = isPair ? await statusesOf(db, pair, now()) : () => HIDDEN;
-    sendAll(one, statusFrames([other], statusOf));
-    sendAll(other, statusFrames([one], statusOf));
+  const sendTo = async (viewer: string, user: string) => {
+    const isSeen = await seesStatusOf(db, viewer, user);
+    const statusOf = isSeen ? await statusesFor(db, viewer, [user], now()) : () => HIDDEN;
+    sendAll(viewer, statusFrames([user], statusOf));
   };
   const isAlone = (user: string) => userConnections.size() === (userConnections.has(user) ? 1 : 0);
   return {
@@ -63,9 +62,9 @@ export function createStatusNotices(dependencies: Dependencies) {
     onPresenceChange: (user: string) => {
       if (!isAlone(user)) queue.add(() => sendToPartners(user));
     },
-    /** Two players may have become partners, or are partners no longer. */
-    onPartnersChange: (pair: readonly string[]) => {
-      if (pair.some(userConnections.has)) queue.add(() => sendToEachOther(pair));
+    /** What one player sees of another may have changed. */
+    onViewChange: (viewer: string, user: string) => {
+      if (userConnections.has(viewer)) queue.add(() => sendTo(viewer, user));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { setRole } from '../../data/desk/roles.ts';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -147,21 +147,95 @@ onBothDatabases((database) => {
     expect(await status(anns)).toEqual([online(cem)]);
   });
 
-  test('a block hides the status of both members until it ends', async () => {
-    await becomePartners();
-    const anns = await connect(hubA, ann);
-    expect(await status(anns)).toEqual([offline(bob, null)]);
-    const bobs = await connect(hubB, bob);
-    expect(await status(bobs)).toEqual([online(ann)]);
-    expect(await status(anns)).toEqual([online(bob)]);
-    await ann.call('PUT', `/blocks/${bob.id}`);
-    expect(await status(bobs)).toEqual([offline(ann, null)]);
-    expect(await status(anns)).toEqual([offline(bob, null)]);
-    const again = await connect(hubB, bob);
-    again.send('HEARTBEAT', { timestamp: 1 });
-    expect(await again.next()).toMatchObject({ type: 'HEARTBEAT' });
-    await ann.call('DELETE', `/blocks/${bob.id}`);
-    expect(await status(again)).toEqual([online(ann)]);
+  describe('a block', () => {
+    let anns: SocketClient;
+    let bobs: SocketClient;
+    beforeEach(async () => {
+      await becomePartners();
+      bobs = await connect(hubB, bob);
+      await status(bobs);
+      anns = await connect(hubA, ann);
+      expect(await status(anns)).toEqual([online(bob)]);
+      expect(await status(bobs)).toEqual([online(ann)]);
+      await ann.call('PUT', `/blocks/${bob.id}`);
+      expect(await status(anns)).toEqual([offline(bob, null)]);
+    });
+    /** Closes the socket of Ann, who is offline 15 s later. */
+    const leave = async ({ socket, closed }: SocketClient) => {
+      socket.close();
+      await closed;
+      await expect.poll(() => hubA.hub.size()).toBe(2);
+      advance(15_000);
+    };
+    /** What a player sees of the other on a new page. */
+    const seenAnew = async (hub: TestHub, player: Player) => status(await connect(hub, player));
+
+    test('changes nothing that the blocked player sees, on an open page and on a new one', async () => {
+      expect(await received(bobs)).not.toContain('USER_STATUS');
+      expect(await seenAnew(hubB, bob)).toEqual([online(ann)]);
+    });
+
+    test('ends with the next ordinary close: the blocked player sees that one and none after it', async () => {
+      await leave(anns);
+      const closed = offline(ann, START);
+      expect(await status(bobs)).toEqual([closed]);
+      anns = await connect(hubA, ann);
+      expect(await seenAnew(hubB, bob)).toEqual([closed]);
+      advance(5000);
+      await leave(anns);
+      await expect.poll(() => hubA.hub.size()).toBe(0);
+      expect(await received(bobs)).not.toContain('USER_STATUS');
+      expect(await seenAnew(hubB, bob)).toEqual([closed]);
+    });
+
+    test('looks like a close after one to ten minutes while the player stays', async () => {
+      const { shown_until } = await database()
+        .selectFrom('blocks')
+        .select('shown_until')
+        .executeTakeFirstOrThrow();
+      expect(shown_until).toBeGreaterThanOrEqual(START + 60_000);
+      expect(shown_until).toBeLessThanOrEqual(START + 600_000);
+      await database()
+        .updateTable('blocks')
+        .set({ shown_until: START + 20_000 })
+        .execute();
+      advance(10_000);
+      expect(await seenAnew(hubB, bob)).toEqual([online(ann, START + 10_000)]);
+      advance(10_000);
+      expect(await status(bobs)).toEqual([offline(ann, START + 5000)]);
+      expect(await seenAnew(hubB, bob)).toEqual([offline(ann, START + 5000)]);
+      expect(await received(bobs)).not.toContain('USER_STATUS');
+    });
+
+    test('of a player who is offline leaves what was last seen', async () => {
+      await ann.call('DELETE', `/blocks/${bob.id}`);
+      await leave(anns);
+      const closed = offline(ann, START);
+      expect(await status(bobs)).toEqual([closed]);
+      await ann.call('PUT', `/blocks/${bob.id}`);
+      await connect(hubA, ann);
+      expect(await seenAnew(hubB, bob)).toEqual([closed]);
+      expect(await received(bobs)).not.toContain('USER_STATUS');
+    });
+
+    test('shows its end to the one who blocked alone, until the other sees the next change', async () => {
+      await ann.call('DELETE', `/blocks/${bob.id}`);
+      expect(await status(anns)).toEqual([online(bob)]);
+      expect(await received(bobs)).not.toContain('USER_STATUS');
+      await leave(anns);
+      expect(await status(bobs)).toEqual([offline(ann, START)]);
+      await connect(hubA, ann);
+      expect(await status(bobs)).toEqual([online(ann, START + 15_000)]);
+    });
+
+    test('that was returned hides what each of the two would see of the other', async () => {
+      await bob.call('PUT', `/blocks/${ann.id}`);
+      expect(await status(bobs)).toEqual([offline(ann, null)]);
+      expect(await received(anns)).not.toContain('USER_STATUS');
+      await ann.call('DELETE', `/blocks/${bob.id}`);
+      expect(await status(anns)).toEqual([online(bob)]);
+      expect(await received(bobs)).not.toContain('USER_STATUS');
+    });
   });
 
   test('players of a process that crashed are offline after 25 s', async () => {

@@ -23,6 +23,9 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
   const checkRateLimit = createCallLimit('block', db);
   const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>
     db.transaction().execute(run);
+  // The other player sees nothing at once (behaviour M38).
+  const showNow = (viewer: string, user: string) =>
+    onChatChange({ kind: 'presence', user, viewer });
   return new Hono<AppEnv>()
     .get(CHAT_PATHS.blocks, async (c) => {
       const { user } = await signedIn(c);
@@ -42,7 +45,7 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
         blockUser(transaction, user.id, other, now()),
       );
       publishEnds(dependencies, ended);
-      onChatChange({ kind: 'partners', users: [user.id, other] });
+      showNow(user.id, other);
       return c.body(null, 204, UNCACHED);
     })
     .delete('/blocks/:id', limit, async (c) => {
@@ -50,7 +53,7 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
       const other = pathId(c, noSuchPlayer);
       await checkRateLimit(user.id);
       const ended = await unblockUser(db, user.id, other, now());
-      if (ended) onChatChange({ kind: 'partners', users: [user.id, other] });
+      if (ended) showNow(user.id, other);
       return c.body(null, 204, UNCACHED);
     })
     .post(CHAT_PATHS.reports, limit, async (c) => {
