@@ -20,8 +20,9 @@ const notice = v.object({
 /** A text for a player that they have not confirmed yet; `at` in epoch milliseconds. */
 export type Notice = v.InferOutput<typeof notice>;
 
-/** Answer of `GET /notices`: the unread ones, oldest first. `reports` is how many reports wait for an answer, for a player with a role alone. */
+/** Answer of `GET /notices`: the unread ones, oldest first. `mute` is what a muted player reads while it holds. `reports` is how many reports wait for an answer, for a player with a role alone. */
 export const noticesAnswer = v.object({
   notices: v.array(notice),
+  mute: v.optional(v.string()),
   reports: v.optional(integerFrom(0)),
 });

@@ -11,7 +11,7 @@ const base = {
   acceptedAt: null,
   ad: null,
 } as const;
-const FREE = { blocked: false, deleted: false, suspended: false };
+const FREE = { blocked: false, deleted: false, suspended: false, muted: false };
 const ad = (
   status: 'published' | 'paused' | 'traded' | 'removed',
   editedAt: number | null = null,
@@ -50,6 +50,13 @@ describe('a card', () => {
     expect(actions({}, 'ann', { blocked: true })).toEqual(['withdraw']);
     const deal = { state: 'accepted', acceptedAt: 1 };
     expect(actions(deal, 'ann', { blocked: true })).toContain('call-off');
+  });
+
+  it('offers a muted reader what needs no writing', () => {
+    expect(actions({}, 'bob', { muted: true })).toEqual(['decline']);
+    expect(actions({}, 'ann', { muted: true })).toEqual(['withdraw']);
+    const deal = { state: 'accepted', acceptedAt: 1 };
+    expect(actions(deal, 'ann', { muted: true })).toEqual(actions(deal, 'ann'));
   });
 
   it('offers nothing on an agreement of a backend that keeps no deals', () => {

@@ -27,8 +27,8 @@ export type Shown = {
   ad: OfferedAd | null;
 };
 
-/** What a reader knows of the other player: blocked by the reader, deleted, or suspended. */
-type Partner = { blocked: boolean; deleted: boolean; suspended: boolean };
+/** How a reader stands to the other player, who is blocked by the reader, deleted or suspended, and whether the reader is muted. */
+type Standing = { blocked: boolean; deleted: boolean; suspended: boolean; muted: boolean };
 
 const adStateOf = ({ status, endsAt }: OfferedAd, now: number): TradeAdState =>
   tradeAdState(status, now >= endsAt);
@@ -42,12 +42,13 @@ export function shownState(offer: Shown, now: number): StateNow {
 
 const PLAYER_EVENTS = OFFER_EVENTS.slice(0, OFFER_EVENTS.indexOf('leave'));
 const NEEDS_PARTNER: readonly OfferEvent[] = ['accept', 'decline', 'counter'];
+const NEEDS_WRITING: readonly OfferEvent[] = ['accept', 'counter'];
 
 /** What a player can do with an offer now: each of it will work (behaviour M33). `now` in epoch milliseconds. */
 export function offerActions(
   offer: Shown,
   me: string,
-  { blocked, deleted, suspended }: Partner,
+  { blocked, deleted, suspended, muted }: Standing,
   now: number,
 ): OfferEvent[] {
   if (deleted || suspended) return [];
@@ -58,6 +59,7 @@ export function offerActions(
   return PLAYER_EVENTS.filter((event) => {
     const next = transition(state, event, who);
     if ('refusal' in next || (blocked && NEEDS_PARTNER.includes(event))) return false;
+    if (muted && NEEDS_WRITING.includes(event)) return false;
     if (event !== 'accept' || offer.ad === null || next.ad === null) return true;
     return tradeAdAfter(adStateOf(offer.ad, now), next.ad) !== null;
   });

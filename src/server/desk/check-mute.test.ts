@@ -79,6 +79,22 @@ onBothDatabases((database) => {
     expect((await publish('ad')).status).toBe(200);
   });
 
+  test('a muted player reads with the notices that they cannot write, until the end of the mute', async () => {
+    const mute = 'You cannot write until Nov 20, 2026, 1:00 PM UTC: spam';
+    expect((await ann.call('GET', '/notices')).body).toMatchObject({ mute });
+    expect((await bob.call('GET', '/notices')).body).not.toHaveProperty('mute');
+    server.clock.now = START + HOUR;
+    expect((await ann.call('GET', '/notices')).body).not.toHaveProperty('mute');
+  });
+
+  test('a muted player accepts a request, which needs no writing', async () => {
+    const cleo = await signIn(database(), server.app, 'Cleo', START);
+    const request = await cleo.open(ann);
+    await cleo.sendMessage(request, 'hello');
+    const response = await ann.call('PUT', `/conversations/${request}/request`, { accepted: true });
+    expect(response.status).toBe(204);
+  });
+
   test('a mute is over at its end', async () => {
     server.clock.now = START + HOUR;
     expect((await ann.sendMessage(conversation, 'hi')).status).toBe(201);

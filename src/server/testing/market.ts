@@ -174,7 +174,7 @@ async function cardsOf(
   const events: ChatEvent[] = body.events.map(toEvent);
   const known = [...knownOffers<Offer>(events).values()];
   return known.flatMap(({ offer: card }) => {
-    const offered = offerActions(card, player.id, conversation, Date.now());
+    const offered = offerActions(card, player.id, { ...conversation, muted: false }, Date.now());
     return BUTTONS.map((event) => ({
       ...{ offer: card.id, event, card },
       isOffered: offered.includes(event),

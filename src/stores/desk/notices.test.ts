@@ -47,6 +47,16 @@ async function open(notices: object | number) {
   };
 }
 
+it('has what a muted player reads until the backend says it no more', async () => {
+  const mute = 'You cannot write until Nov 20, 2026, 1:00 PM UTC: spam';
+  const page = await open({ notices: [], mute });
+  const { $mute } = await import('../session/mute.ts');
+  expect($mute.get()).toBe(mute);
+  await page.advance(60_000);
+  await page.answer(NOTICES, { notices: [], mute: 7 });
+  expect($mute.get()).toBeNull();
+});
+
 it('knows how many reports wait only while the backend says so', async () => {
   const page = await open({ notices: [], reports: 3 });
   const { $waitingReports } = await import('./polled-notices.ts');

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { nullOn } from '../../api/shared/call-error.ts';
+import { $mute } from '../session/mute.ts';
 import { $session } from '../session/session.ts';
 import { polled } from '../shared/polled.ts';
 
@@ -18,9 +19,11 @@ export const $waitingReports = atom<number | null>(null);
 // The path is that of the contract, whose file has more than this.
 const readAnswer = (signal: AbortSignal) => readUntil(signal)('/notices').catch(nullOn(404));
 
-function waitingReports(answer: unknown): number | null {
-  if (typeof answer !== 'object' || answer === null || !('reports' in answer)) return null;
-  return typeof answer.reports === 'number' ? answer.reports : null;
+/** Shows what an answer says beside the notices. */
+function show(answer: unknown): void {
+  const { reports, mute }: { reports?: unknown; mute?: unknown } = Object(answer);
+  $waitingReports.set(typeof reports === 'number' ? reports : null);
+  $mute.set(typeof mute === 'string' ? mute : null);
 }
 
 /** Asks for the notices of whoever is signed in, and calls the listener when there are some (behaviour A14). */
@@ -30,10 +33,10 @@ export function followNotices(onNotices: () => void): void {
     stop();
     stop = () => {};
     $noticesAnswer.set(null);
-    $waitingReports.set(null);
+    show(null);
     if (state !== 'in') return;
     stop = polled<unknown>(readAnswer, REFRESH_MS).subscribe(({ data }) => {
-      $waitingReports.set(waitingReports(data));
+      show(data);
       // An answer without notices is as good as none.
       const hasNotices = JSON.stringify(data).includes('"id"');
       $noticesAnswer.set(hasNotices ? data : null);

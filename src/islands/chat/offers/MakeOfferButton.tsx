@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { canWriteIn } from '../../../domain/chat/conversations.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
+import { $mute } from '../../../stores/session/mute.ts';
 
 /** Opens the composer of a trade offer. A conversation in which the reader cannot write has no such button. */
 export function MakeOfferButton({ conversation }: { conversation: Conversation }) {
-  if (!canWriteIn(conversation)) return null;
+  const isMuted = useStore($mute) !== null;
+  if (isMuted || !canWriteIn(conversation)) return null;
   return (
     <button
       type="button"

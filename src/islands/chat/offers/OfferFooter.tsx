@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import { adNote, offerActions } from '../../../domain/deals/offer-card.ts';
 import { statusText } from '../../../domain/deals/offer-texts.ts';
+import { $mute } from '../../../stores/session/mute.ts';
 import { useAge } from '../../shared/time/use-age.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { DealButtons } from './DealButtons.tsx';
@@ -23,7 +25,8 @@ export function OfferFooter({ offer, latest, me, conversation }: Props) {
   const { username } = partner;
   const text = useAge((now) => statusText(offer, now, me, username));
   const note = useAge((now) => (offer.state === 'proposed' ? adNote(offer, now) : ''));
-  const names = useAge((now) => offerActions(offer, me, conversation, now).join());
+  const muted = useStore($mute) !== null;
+  const names = useAge((now) => offerActions(offer, me, { ...conversation, muted }, now).join());
   const actions = names === '' ? [] : names.split(',');
   const isUnanswerable = blocked && offer.state === 'proposed' && proposerId !== me;
   return (

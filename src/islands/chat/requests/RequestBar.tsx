@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
+import { $mute } from '../../../stores/session/mute.ts';
 import { RequestActions } from './RequestActions.tsx';
 
 /** Says below a thread that its player is a stranger, and offers what to do (behaviour M30). */
 export function RequestBar({ conversation }: { conversation: Conversation }) {
   const isOpen = conversation.request === 'open';
+  const canWrite = useStore($mute) === null;
   return (
     <div
       role="note"
@@ -12,7 +15,7 @@ export function RequestBar({ conversation }: { conversation: Conversation }) {
     >
       <p className="min-w-0 text-sm/normal">
         {isOpen
-          ? 'You do not know this player. Writing back accepts the request.'
+          ? `You do not know this player.${canWrite ? ' Writing back accepts the request.' : ''}`
           : 'You do not know this player, who answers your trade ad.'}
       </p>
       <RequestActions conversation={conversation} />

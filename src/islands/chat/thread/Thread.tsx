@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { canWriteIn } from '../../../domain/chat/conversations.ts';
+import { CANNOT_TRADE } from '../../../domain/deals/reasons.ts';
 import { conversationQuestion } from '../../../stores/alerts/watch-dialog.ts';
 import {
   $chatRoute,
@@ -9,6 +10,7 @@ import {
 } from '../../../stores/chat/conversations/chat-route.ts';
 import type { Thread as ThreadStore } from '../../../stores/chat/thread/thread.ts';
 import { threadOf } from '../../../stores/chat/thread/threads.ts';
+import { $mute } from '../../../stores/session/mute.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { WatchBell } from '../../alerts/WatchBell.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
@@ -16,9 +18,9 @@ import { Composer } from '../composer/Composer.tsx';
 import { MakeOfferButton } from '../offers/MakeOfferButton.tsx';
 import { OfferComposerHost } from '../offers/OfferComposerHost.tsx';
 import { BlockedNotice } from '../safety/BlockedNotice.tsx';
+import { CannotWrite } from '../safety/CannotWrite.tsx';
 import { DeletedNotice } from '../safety/DeletedNotice.tsx';
 import { SafetyNotice } from '../safety/SafetyNotice.tsx';
-import { SuspendedNotice } from '../safety/SuspendedNotice.tsx';
 import { ThreadMenu } from '../safety/ThreadMenu.tsx';
 import { ThreadBody } from './ThreadBody.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
@@ -40,6 +42,7 @@ function useRequestedTradeAd(conversation: Conversation): string | null {
 
 function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore }) {
   const view = useStore(thread.$thread);
+  const mute = useStore($mute);
   const toEnd = useRef<() => void>(null);
   const tradeAdId = useRequestedTradeAd(conversation);
   const { id, partner, blocked, deleted, suspended, request } = conversation;
@@ -74,11 +77,13 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
       ) : blocked ? (
         <BlockedNotice conversation={conversation} />
       ) : suspended ? (
-        <SuspendedNotice />
+        <CannotWrite reason={CANNOT_TRADE} />
+      ) : mute !== null ? (
+        <CannotWrite reason={mute} />
       ) : (
         <Composer conversation={conversation} thread={thread} onSent={() => toEnd.current?.()} />
       )}
-      <OfferComposerHost conversation={conversation} tradeAdId={tradeAdId} />
+      <OfferComposerHost conversation={conversation} tradeAdId={mute === null ? tradeAdId : null} />
     </>
   );
 }

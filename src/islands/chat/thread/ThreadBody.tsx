@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { canWriteIn } from '../../../domain/chat/conversations.ts';
 import type { ThreadView } from '../../../stores/chat/thread/thread-view.ts';
+import { $mute } from '../../../stores/session/mute.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { composerId } from '../composer/Composer.tsx';
 import { NewMessagesLog } from './NewMessagesLog.tsx';
@@ -13,6 +15,7 @@ type Props = Omit<ComponentProps<typeof ThreadLog>, 'view'> & { view: ThreadView
 
 function EmptyThread({ conversation }: { conversation: Conversation }) {
   const { id, partner } = conversation;
+  const isMuted = useStore($mute) !== null;
   return (
     <ThreadNotice>
       <NoticePicture name="parrot" />
@@ -20,7 +23,7 @@ function EmptyThread({ conversation }: { conversation: Conversation }) {
         Nothing has been said yet. <bdi translate="no">{partner.username}</bdi> sees this
         conversation once you write.
       </p>
-      {canWriteIn(conversation) && (
+      {!isMuted && canWriteIn(conversation) && (
         <button
           type="button"
           className="button min-h-11"

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { $mute } from '../../../stores/session/mute.ts';
 import { $publishing } from '../../../stores/trades/publish-trade.ts';
 
 type Props = { label: string; busyLabel: string; onSubmit: () => void };
 
-/** Submits the form. It is disabled meanwhile, and gets the focus back after a failure. */
+/** Submits the form. It is disabled meanwhile, and gets the focus back after a failure. A muted reader reads why not instead (behaviour A21). */
 export function SubmitButton({ label, busyLabel, onSubmit }: Props) {
   const publishing = useStore($publishing);
+  const mute = useStore($mute);
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
@@ -15,6 +17,7 @@ export function SubmitButton({ label, busyLabel, onSubmit }: Props) {
     hadFocus.current = publishing;
   }, [publishing]);
 
+  if (mute !== null) return <p className="self-center wrap-anywhere text-muted">{mute}</p>;
   return (
     <button
       ref={button}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { dealsPath } from '../../../domain/deals/deals-route.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
+import { $mute } from '../../../stores/session/mute.ts';
 import { $endedTradeAds, $pausedTradeAds, renew } from '../../../stores/trades/ended-trade-ads.ts';
 import { Age } from '../../shared/time/Age.tsx';
 
@@ -31,6 +32,7 @@ function Row({ tradeAd, note, children }: RowProps) {
 /** An ended trade ad, with one press to renew it. */
 function EndedTradeAd({ tradeAd, onRenewed }: Props & { tradeAd: TradeAd }) {
   const [isBusy, setBusy] = useState(false);
+  const mute = useStore($mute);
 
   async function press() {
     if (isBusy) return;
@@ -44,19 +46,23 @@ function EndedTradeAd({ tradeAd, onRenewed }: Props & { tradeAd: TradeAd }) {
     <Row
       tradeAd={tradeAd}
       note={
-        <>
-          Published <Age at={tradeAd.createdAt} />
-        </>
+        mute ?? (
+          <>
+            Published <Age at={tradeAd.createdAt} />
+          </>
+        )
       }
     >
-      <button
-        type="button"
-        className="button button-accent min-h-11"
-        aria-disabled={isBusy}
-        onClick={() => void press()}
-      >
-        {isBusy ? 'One moment...' : 'Renew'}
-      </button>
+      {mute === null && (
+        <button
+          type="button"
+          className="button button-accent min-h-11"
+          aria-disabled={isBusy}
+          onClick={() => void press()}
+        >
+          {isBusy ? 'One moment...' : 'Renew'}
+        </button>
+      )}
     </Row>
   );
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { NOTICE_PATHS } from '../../../contract/desk/notices.ts';
+import { muteMessage } from '../../../domain/desk/player-messages.ts';
+import { findMute } from '../../data/desk/mutes.ts';
 import { listUnreadNotices, markNoticeRead } from '../../data/desk/notices.ts';
 import { countReports } from '../../data/desk/reports.ts';
 import { findUser } from '../../data/session/find-user.ts';
@@ -22,10 +24,12 @@ export function noticeRoutes({
     .get(NOTICE_PATHS.notices, async (c) => {
       const { user } = await signedIn(c);
       const notices = await listUnreadNotices(db, user.id);
+      const mute = await findMute(db, user.id, now());
+      const told = mute === null ? { notices } : { notices, mute: muteMessage(mute) };
       const role = (await findUser(db, user.id))?.role ?? 'player';
-      if (role === 'player') return c.json({ notices }, 200, UNCACHED);
+      if (role === 'player') return c.json(told, 200, UNCACHED);
       const { open } = await countReports(db, user.id, now());
-      return c.json({ notices, reports: open }, 200, UNCACHED);
+      return c.json({ ...told, reports: open }, 200, UNCACHED);
     })
     .post(`${NOTICE_PATHS.notices}/:id/read`, limitBody(BODY_BYTES_MAX), async (c) => {
       const { user } = await signedIn(c);
