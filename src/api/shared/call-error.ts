@@ -1,7 +1,8 @@
-/** The content of an error answer: the backend's message, its `Retry-After` in seconds, and the trade ad that it names. */
+/** The content of an error answer: the backend's message and code, its `Retry-After` in seconds, and the trade ad that it names. */
 export type ErrorAnswer = {
   serverMessage: string | null;
   retryAfter: number | null;
+  code?: string | null;
   tradeAd?: string | null;
 };
 
@@ -12,6 +13,8 @@ export class CallError extends Error {
   readonly status: number | null;
   /** The backend's message for a person to read (contract: Hosts and clients); null when it gave none. */
   readonly serverMessage: string | null;
+  /** The backend's code of the error; null when it gave none. */
+  readonly code: string | null;
   /** Seconds to wait before another try; null when the backend gave none. */
   readonly retryAfter: number | null;
   /** The id of the trade ad that is in the way; null when there is none (behaviour T17). */
@@ -22,6 +25,7 @@ export class CallError extends Error {
     this.status = status;
     this.serverMessage = answer?.serverMessage ?? null;
     this.retryAfter = answer?.retryAfter ?? null;
+    this.code = answer?.code ?? null;
     this.tradeAd = answer?.tradeAd ?? null;
   }
 }

@@ -11,7 +11,7 @@ export type Problem =
   | { kind: 'transient' }
   | { kind: 'limited'; wait: number }
   | { kind: 'missing' }
-  | { kind: 'refused'; serverMessage: string | null }
+  | { kind: 'refused'; serverMessage: string | null; code: string | null }
   | { kind: 'ended' }
   | { kind: 'unasked' };
 
@@ -25,14 +25,14 @@ export const NO_ANSWER = 'No answer. Check your connection and try again.';
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof CallError)) return { kind: 'transient' };
   if (error instanceof UnaskedError) return { kind: 'unasked' };
-  const { status, serverMessage } = error;
+  const { status, serverMessage, code } = error;
   if (status === 429) {
     return { kind: 'limited', wait: Math.max(retryAfterMs(error), RETRY_AFTER_MIN) };
   }
   // Below 400 somebody else answered, such as a captive portal. The calls of messages are safe to repeat.
   if (isTransient(error) || (status !== null && status < 400)) return { kind: 'transient' };
   if (status === 401) return { kind: 'ended' };
-  return status === 404 ? { kind: 'missing' } : { kind: 'refused', serverMessage };
+  return status === 404 ? { kind: 'missing' } : { kind: 'refused', serverMessage, code };
 }
 
 /** The message about a failed call, the backend's own where it has one; null when the end of the session was already announced. */

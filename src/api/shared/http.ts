@@ -1,5 +1,5 @@
 import { createFetch, FetchError } from 'ofetch';
-import { errorMessage, errorTradeAd } from '../../contract/shared/error.ts';
+import { errorCode, errorMessage, errorTradeAd } from '../../contract/shared/error.ts';
 import { CallError } from './call-error.ts';
 import { updateServerTime } from './server-clock.ts';
 
@@ -66,6 +66,7 @@ function refusal(name: string, { status, headers }: Response, body: unknown): Ca
   return new CallError(name, `answered ${status}`, status, {
     serverMessage: errorMessage(body),
     retryAfter: seconds >= 0 ? seconds : null,
+    code: errorCode(body),
     tradeAd: errorTradeAd(body),
   });
 }

@@ -15,6 +15,7 @@ const stored = v.object({
     v.check((at) => at >= 0 && at <= 8.64e15),
   ),
   failure: v.fallback(v.nullable(textUpTo(300)), null),
+  code: v.fallback(v.optional(v.nullable(textUpTo(100)), null), null),
 });
 
 /** Parses a message of the outbox; null when it is none. */

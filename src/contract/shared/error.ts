@@ -20,6 +20,10 @@ export function errorMessage(body: unknown): string | null {
   return message ? message.slice(0, MESSAGE_MAX) : null;
 }
 
+/** The code of an error answer; null when its body is something else. */
+export const errorCode = (body: unknown): string | null =>
+  readAs(errorBody, body)?.error.code ?? null;
+
 /** The id of the trade ad that an error answer names; null when it names none. */
 export const errorTradeAd = (body: unknown): string | null =>
   readAs(errorBody, body)?.error.ad_id ?? null;

@@ -11,8 +11,14 @@ import {
 /** The part of an event that a thread needs: its sender, and its client id in the sender's outbox. */
 export type LoggedEvent = Sequenced & { senderId: string; clientId: string | null };
 
-/** A message of the outbox: `at` (epoch ms) is its order in the queue, `failure` why it was refused. */
-export type OutboxMessage = { clientId: string; text: string; at: number; failure: string | null };
+/** A message of the outbox: `at` (epoch ms) is its order in the queue, `failure` why it was refused, and `code` that of the refusal. */
+export type OutboxMessage = {
+  clientId: string;
+  text: string;
+  at: number;
+  failure: string | null;
+  code?: string | null;
+};
 
 /** A message that left the outbox before the log has it. `seq` is null when another tab sent it. */
 export type SentMessage = OutboxMessage & { seq: number | null };

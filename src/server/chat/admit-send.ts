@@ -1,3 +1,4 @@
+import { UNANSWERED } from '../../domain/chat/unanswered.ts';
 import { countSentTo, hasDeclined, setRequest } from '../data/chat/requests.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import { accountsOf } from '../data/session/subject-hashes.ts';
@@ -20,7 +21,7 @@ async function checkUnanswered(context: SendContext, accounts: readonly string[]
   if (sent < UNANSWERED_MAX) return;
   const what = kind === 'message' ? 'messages' : 'offers';
   const message = `You have sent ${UNANSWERED_MAX} ${what}. Wait for an answer.`;
-  throw new Problem(403, 'unanswered', message);
+  throw new Problem(403, UNANSWERED, message);
 }
 
 /** Checks that a player may begin another request. Deleting the account renews nothing. */

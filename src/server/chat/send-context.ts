@@ -1,3 +1,4 @@
+import { ANSWERS } from '../../domain/chat/unanswered.ts';
 import { CANNOT_TRADE } from '../../domain/deals/reasons.ts';
 import { insertChatEvent } from '../data/alerts/player-events.ts';
 import { blocksBetween } from '../data/chat/blocks.ts';
@@ -104,9 +105,6 @@ export async function prepareSend(context: SendContext): Promise<void> {
   await checkPartner(context);
   await prepareEvent(context);
 }
-
-/** The events by which a player takes up a conversation, so that the other is a stranger no more (behaviour M30). */
-const ANSWERS: readonly EventRow['kind'][] = ['message', 'proposed', 'accepted', 'countered'];
 
 /** Appends an event to the conversation, after `prepareEvent` or `prepareSend`. */
 export async function addEvent(

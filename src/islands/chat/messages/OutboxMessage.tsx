@@ -7,9 +7,9 @@ import { MessageText } from './MessageText.tsx';
 
 type Props = { waiting: OutboxLine; thread: Thread };
 
-/** A message that is being sent, or why it was refused, with Retry and Discard (behaviour M2). */
+/** A message that is being sent, or why it was refused, with Retry where that can help (behaviour M38), and Discard (behaviour M2). */
 export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Props) {
-  const { clientId, text, state, failure } = waiting;
+  const { clientId, text, state, failure, mayRetry } = waiting;
   if (state !== 'failed') {
     return (
       <MessageBubble isOwn state={state}>
@@ -29,9 +29,11 @@ export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Pr
         Not sent. {failure}
       </p>
       <p className="my-1.5 flex gap-2 *:min-h-11">
-        <button type="button" className="button" onClick={withFocus(thread.retry)}>
-          Retry
-        </button>
+        {mayRetry && (
+          <button type="button" className="button" onClick={withFocus(thread.retry)}>
+            Retry
+          </button>
+        )}
         <button type="button" className="button" onClick={withFocus(thread.discard)}>
           Discard
         </button>

@@ -115,6 +115,25 @@ describe('a message', () => {
     expect([screen(next).at(-1), next.calls(SEND).length]).toEqual(['!one', 0]);
   });
 
+  it('offers its retry over a reload only once an answer came, where it waits for one', async () => {
+    const events = [wireEvent(1, 'ann'), wireEvent(2, 'ann')];
+    const answers = {
+      'GET /api/conversations/talk/events': () => ({ events, lastSeq: events.length }),
+      [SEND]: () => ({ status: 403, body: { error: { code: 'unanswered', message: 'Wait.' } } }),
+    };
+    const page = await openChatPage(answers);
+    page.thread().send('hello');
+    await page.advance(0);
+    const next = await openChatPage(answers, { local: page.local });
+    next.thread();
+    await next.advance(0);
+    expect(view(next).waiting).toMatchObject([{ failure: 'Wait.', mayRetry: false }]);
+    events.push(wireEvent(3, 'bob'));
+    next.thread().readOn();
+    await next.advance(0);
+    expect(view(next).waiting).toMatchObject([{ failure: 'Wait.', mayRetry: true }]);
+  });
+
   it('over the rate limit waits as long as the backend asks', async () => {
     const page = await openThread({ status: 429, after: 7 });
     page.thread().send('one');

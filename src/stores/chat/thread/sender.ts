@@ -22,7 +22,8 @@ type Options = {
   /** Returns the outbox as it is stored now, first in, first out. */
   outbox: () => readonly OutboxMessage[];
   onSent: (message: OutboxMessage, event: ChatEvent) => void;
-  onRefused: (message: OutboxMessage, why: string) => void;
+  /** `code` is that of the refusal, where the backend gave one. */
+  onRefused: (message: OutboxMessage, why: string, code?: string | null) => void;
   onState: () => void;
 };
 
@@ -97,7 +98,9 @@ function fail(work: Work, message: OutboxMessage, error: unknown): boolean {
   else if (problem.kind === 'ended' || problem.kind === 'unasked') pause(work, false);
   else if (problem.kind === 'limited') pause(work, false, problem.wait);
   else if (problem.kind === 'missing') work.onRefused(message, GONE);
-  else if (problem.kind === 'refused') work.onRefused(message, problem.serverMessage ?? NOT_SENT);
+  else if (problem.kind === 'refused') {
+    work.onRefused(message, problem.serverMessage ?? NOT_SENT, problem.code);
+  }
   return problem.kind === 'missing' || problem.kind === 'refused';
 }
 

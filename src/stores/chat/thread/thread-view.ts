@@ -1,15 +1,17 @@
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import { type Thread, unloggedMessages } from '../../../domain/chat/thread.ts';
+import { mayRetry } from '../../../domain/chat/unanswered.ts';
 import type { SenderState } from './sender.ts';
 import type { ReaderState } from './thread-reader.ts';
 
-/** A message of the outbox as it is shown; `failure` is why it was refused. `at` in epoch milliseconds. */
+/** A message of the outbox as it is shown; `failure` is why it was refused, `mayRetry` whether it can be sent again. `at` in epoch milliseconds. */
 export type OutboxLine = {
   clientId: string;
   text: string;
   at: number;
   state: 'waiting' | 'sending' | 'failed';
   failure: string | null;
+  mayRetry: boolean;
 };
 
 type Common = {
@@ -34,12 +36,14 @@ export type ThreadView = Common &
   );
 
 function toLine(
-  { clientId, text, at, failure, ...rest }: ReturnType<typeof unloggedMessages>[number],
+  message: ReturnType<typeof unloggedMessages>[number],
+  { me, log }: Thread<ChatEvent>,
   sending: string | null,
 ): OutboxLine {
-  const isOnItsWay = 'seq' in rest || clientId === sending;
+  const { clientId, text, at, failure } = message;
+  const isOnItsWay = 'seq' in message || clientId === sending;
   const state = isOnItsWay ? 'sending' : failure === null ? 'waiting' : 'failed';
-  return { clientId, text, at, state, failure };
+  return { clientId, text, at, state, failure, mayRetry: mayRetry(message, log?.events ?? [], me) };
 }
 
 /** Returns what a screen shows of a thread. */
@@ -49,7 +53,7 @@ export function toThreadView(
   { sending, pausedUntil, isUnreachable }: SenderState,
   unreadAfter: number | null,
 ): ThreadView {
-  const waiting = unloggedMessages(thread).map((one) => toLine(one, sending));
+  const waiting = unloggedMessages(thread).map((one) => toLine(one, thread, sending));
   const common = { waiting, pausedUntil, isUnreachable };
   const { log } = thread;
   if (log === null) return { ...common, state: reader.end === 'read' ? 'loading' : reader.end };

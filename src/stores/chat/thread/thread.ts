@@ -114,9 +114,9 @@ function createParts(
       state.apply({ kind: 'sent', clientId, event });
       if (isBehind(state.get())) reader.readOn();
     },
-    onRefused: (message, failure) => {
+    onRefused: (message, failure, code = null) => {
       const isKept = outbox.list(id).some(({ clientId }) => clientId === message.clientId);
-      if (isKept) outbox.put({ ...message, conversationId: id, failure });
+      if (isKept) outbox.put({ ...message, conversationId: id, failure, code });
       state.refreshOutbox();
     },
     onState: show,
