@@ -3,7 +3,7 @@ import { followPlayerAlerts } from '../../stores/alerts/player-alerts.ts';
 import { followNotices } from '../../stores/desk/polled-notices.ts';
 import { $unasked } from '../../stores/session/unasked-sign-in.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
-import { followEnds } from '../../stores/trades/follow-ends.ts';
+import { followEnds } from '../../stores/trades/own/follow-ends.ts';
 import { mountIsland } from '../shared/root/mount-island.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { MenuCount } from './MenuCount.tsx';
@@ -26,7 +26,7 @@ async function loadNotices(): Promise<void> {
 }
 
 async function announce(): Promise<void> {
-  const { announceEnds } = await loadPart(() => import('../../stores/trades/announce-ends.ts'));
+  const { announceEnds } = await loadPart(() => import('../../stores/trades/own/announce-ends.ts'));
   await announceEnds();
 }
 

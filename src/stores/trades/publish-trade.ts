@@ -7,8 +7,8 @@ import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trad
 import { toReference } from '../../contract/trades/trade-item.ts';
 import { tradeAdsPath } from '../../domain/trades/open-trade-ads.ts';
 import { showToast } from '../site/toast.ts';
-import { rememberEnd } from './trade-ad-ends.ts';
-import { linkToTradeAd } from './trade-ad-in-the-way.ts';
+import { rememberEnd } from './own/trade-ad-ends.ts';
+import { linkToTradeAd } from './own/trade-ad-in-the-way.ts';
 import { $tradeForm, changeForm, chosenSides, clearForm, freshClientId } from './trade-form.ts';
 
 /** Whether a trade ad is on its way to the backend. */

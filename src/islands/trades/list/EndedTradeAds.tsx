@@ -4,7 +4,11 @@ import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { dealsPath } from '../../../domain/deals/deals-route.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { $mute } from '../../../stores/session/mute.ts';
-import { $endedTradeAds, $pausedTradeAds, renew } from '../../../stores/trades/ended-trade-ads.ts';
+import {
+  $endedTradeAds,
+  $pausedTradeAds,
+  renew,
+} from '../../../stores/trades/own/ended-trade-ads.ts';
 import { Age } from '../../shared/time/Age.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
-import { serverNow } from '../../api/shared/server-clock.ts';
-import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
+import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
+import { serverNow } from '../../../api/shared/server-clock.ts';
+import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import { clearEnds, ENDS_KEY } from './follow-ends.ts';
 
 /** How long after an end the backend is asked, whose clock decides, in milliseconds. */

@@ -1,12 +1,12 @@
-import { readUntil } from '../../api/shared/backend.ts';
-import { deadline } from '../../api/shared/deadline.ts';
-import { readToken } from '../../api/shared/session-token.ts';
-import { readHiddenTradeAds } from '../../api/trades/ended-trade-ads.ts';
-import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
-import { tradeAdsPath } from '../../domain/trades/open-trade-ads.ts';
-import { shortSide } from '../../domain/trades/short-side.ts';
-import { loadPart } from '../shared/load-part.ts';
-import { $toast, showToast } from '../site/toast.ts';
+import { readUntil } from '../../../api/shared/backend.ts';
+import { deadline } from '../../../api/shared/deadline.ts';
+import { readToken } from '../../../api/shared/session-token.ts';
+import { readHiddenTradeAds } from '../../../api/trades/ended-trade-ads.ts';
+import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
+import { shortSide } from '../../../domain/trades/short-side.ts';
+import { loadPart } from '../../shared/load-part.ts';
+import { $toast, showToast } from '../../site/toast.ts';
 import { dueEnds, forgetEnds } from './trade-ad-ends.ts';
 
 /** Renews a trade ad. What does so loads now. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakePage, type StorageEntries } from '../testing/fake-page.ts';
+import { fakePage, type StorageEntries } from '../../testing/fake-page.ts';
 
 const HOUR = 3_600_000;
 const START = 1_800_000_000_000;
@@ -24,7 +24,7 @@ const wire = (id: string, created_at = START) => ({
 async function open(local: StorageEntries = {}) {
   const page = fakePage({ auth_token: 'abc', ...local }, '/trade-ads');
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  const { $toast } = await import('../site/toast.ts');
+  const { $toast } = await import('../../site/toast.ts');
   const ends = await import('./trade-ad-ends.ts');
   const following = await import('./follow-ends.ts');
   const { announceEnds } = await import('./announce-ends.ts');

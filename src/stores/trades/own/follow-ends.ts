@@ -1,5 +1,5 @@
-import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
-import { LOGOUT_EVENT } from '../../api/shared/session-token.ts';
+import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
+import { LOGOUT_EVENT } from '../../../api/shared/session-token.ts';
 
 // Every page of a player loads this file. What announces an end loads where one is remembered.
 

@@ -1,21 +1,21 @@
 import { atom, computed, onMount } from 'nanostores';
-import { readUntil } from '../../api/shared/backend.ts';
-import { CallError } from '../../api/shared/call-error.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
-import { deadline } from '../../api/shared/deadline.ts';
-import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
+import { readUntil } from '../../../api/shared/backend.ts';
+import { CallError } from '../../../api/shared/call-error.ts';
+import { problemMessage } from '../../../api/shared/call-problem.ts';
+import { deadline } from '../../../api/shared/deadline.ts';
+import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import {
   type HiddenTradeAds,
   readHiddenTradeAds,
   renewTradeAd,
-} from '../../api/trades/ended-trade-ads.ts';
-import type { TradeAd } from '../../contract/trades/trade-ad.ts';
-import { onChannelEvent } from '../shared/on-channel-event.ts';
-import { polled } from '../shared/polled.ts';
-import { showToast } from '../site/toast.ts';
+} from '../../../api/trades/ended-trade-ads.ts';
+import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { onChannelEvent } from '../../shared/on-channel-event.ts';
+import { polled } from '../../shared/polled.ts';
+import { showToast } from '../../site/toast.ts';
+import { addTradeAd } from '../trade-ads.ts';
 import { rememberEnd } from './trade-ad-ends.ts';
 import { linkToTradeAd } from './trade-ad-in-the-way.ts';
-import { addTradeAd } from './trade-ads.ts';
 
 const REFRESH_MS = 60_000;
 
