@@ -1,6 +1,12 @@
 /** The most trade ads that a player may have open (behaviour T17). */
 export const OPEN_TRADE_ADS_MAX = 10;
 
+/** The refusal of one more open trade ad: its code, and what the player reads. */
+export const TOO_MANY_OPEN = {
+  code: 'too_many_open_ads',
+  message: `You have ${OPEN_TRADE_ADS_MAX} ads open, which is the most. Delete one, or wait until one ends.`,
+};
+
 /** The path of the list of a player's trade ads, at one of them if it is named. */
 export function tradeAdsPath(user: string, tradeAd?: string): string {
   const at = tradeAd === undefined ? '' : `#${encodeURIComponent(tradeAd)}`;

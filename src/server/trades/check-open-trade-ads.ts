@@ -1,5 +1,5 @@
 import { toExtras } from '../../contract/trades/trade-item.ts';
-import { OPEN_TRADE_ADS_MAX } from '../../domain/trades/open-trade-ads.ts';
+import { OPEN_TRADE_ADS_MAX, TOO_MANY_OPEN } from '../../domain/trades/open-trade-ads.ts';
 import { sideKey } from '../../domain/trades/stacks.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findOpenTradeAds, type OpenTradeAd } from '../data/trades/open-trade-ads.ts';
@@ -61,9 +61,5 @@ export async function checkOpenTradeAds(
   const open = await findOpenTradeAds(transaction, user, now);
   checkSame(open, id);
   if (open.length <= OPEN_TRADE_ADS_MAX) return;
-  throw new Problem(
-    409,
-    'too_many_open_ads',
-    `You have ${OPEN_TRADE_ADS_MAX} ads open, which is the most. Delete one, or wait until one ends.`,
-  );
+  throw new Problem(409, TOO_MANY_OPEN.code, TOO_MANY_OPEN.message);
 }

@@ -73,6 +73,18 @@ describe('publishing a trade', () => {
     ]);
   });
 
+  it('says that ten trade ads are open, with a link to them', async () => {
+    const page = await filled();
+    const done = page.publishTrade();
+    const message = 'You have 10 ads open, which is the most. Delete one, or wait until one ends.';
+    page.call(0).answer({ error: { code: 'too_many_open_ads', message } }, 409);
+    await done;
+    expect(page.$toast.get()).toMatchObject({
+      title: message,
+      action: { label: 'Your ads', href: '/trade-ads?user=me' },
+    });
+  });
+
   it.each([
     ['shows the message of the backend', { error: { code: 'x', message: 'Wait 2 minutes.' } }, 429],
     ['shows its own message when the backend gives none', {}, 422],

@@ -1,8 +1,14 @@
 import { CallError } from '../../../api/shared/call-error.ts';
-import { tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
+import { TOO_MANY_OPEN, tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
 
-/** The part of a toast that leads to the own trade ad because of which one was refused (behaviour T17); empty without one. */
+/** The part of a toast that leads to the own trade ads because of which one was refused, or to the one that is (behaviour T17, T19); empty for another refusal. */
 export function linkToTradeAd(error: unknown, user: string) {
-  const id = error instanceof CallError ? error.tradeAd : null;
-  return id === null ? {} : { action: { label: 'See the ad', href: tradeAdsPath(user, id) } };
+  if (!(error instanceof CallError)) return {};
+  const { code, tradeAd } = error;
+  if (tradeAd !== null) {
+    return { action: { label: 'See the ad', href: tradeAdsPath(user, tradeAd) } };
+  }
+  return code === TOO_MANY_OPEN.code
+    ? { action: { label: 'Your ads', href: tradeAdsPath(user) } }
+    : {};
 }
