@@ -8,7 +8,7 @@ const GONE = 'This trade ad is gone. You can still make an offer of your own.';
 function change(tradeAdId: string | undefined, part: Partial<OpenOffer>): void {
   const form = $offerForm.get();
   if (form?.state !== 'open' || form.tradeAdId === null || form.tradeAdId !== tradeAdId) return;
-  $offerForm.set({ ...form, ...part });
+  $offerForm.set({ ...form, isAsked: false, ...part });
 }
 
 /** Notes in the open offer that its trade ad was edited or is gone (behaviour M19). Returns how to stop that. */

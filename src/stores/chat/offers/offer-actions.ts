@@ -8,7 +8,6 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 import { toReference } from '../../../contract/trades/trade-item.ts';
 import type { FallReason } from '../../../domain/deals/reasons.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
-import { showToast } from '../../site/toast.ts';
 import { threadOf } from '../thread/threads.ts';
 import { addPendingOffer, consumePendingOffer } from './offer-updates.ts';
 
@@ -78,27 +77,26 @@ export async function propose(proposal: Proposal): Promise<OfferResult> {
   return once('new', proposal.conversationId, () => send(proposal));
 }
 
-/** How an action on an offer ended. One without an answer may have been stored. */
-export type SettleResult = 'done' | 'refused' | 'unanswered';
+/** What a card says of an action that nobody answered, because it may have been stored (behaviour M28). */
+const NO_ANSWER_YET = 'No answer yet. This card will show whether it was saved.';
 
-/** Accepts, declines or withdraws an offer, or says how a deal ended. A failure is a toast. */
+/** Accepts, declines or withdraws an offer, or says how a deal ended. Resolves to what its card then says; null for nothing. */
 export async function settle(
   { id, conversationId }: Offer,
   action: OfferAction,
   reason?: FallReason,
-): Promise<SettleResult> {
-  let failure: SettleResult = 'refused';
+): Promise<string | null> {
+  let isUnanswered = false;
   const done = await once(id, conversationId, async () => {
     addPendingOffer(id);
     try {
       return await settleOffer(writeUntil(deadline()), id, action, reason);
     } catch (error) {
-      if (problemOf(error).kind === 'transient') failure = 'unanswered';
+      if (problemOf(error).kind === 'transient') isUnanswered = true;
       else consumePendingOffer(id);
       throw error;
     }
   });
-  if ('offer' in done) return 'done';
-  if (done.problem !== null) showToast({ kind: 'error', title: done.problem });
-  return failure;
+  if ('offer' in done) return null;
+  return isUnanswered ? NO_ANSWER_YET : done.problem;
 }

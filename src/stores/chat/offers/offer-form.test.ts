@@ -49,6 +49,7 @@ const offer: Offer = {
   ad: null,
   createdAt: 1.8e12,
 };
+const mixed: Offer = { ...offer, id: 'mixed', wanted: [item('cat')] };
 
 async function open(answers: Answers = {}) {
   const page = await openChatPage({
@@ -209,6 +210,44 @@ it('shows why it could not be sent, and keeps the choice', async () => {
   await page.sendOffer();
   expect([page.form().problem, page.sides()]).toEqual([message, [['owl 1'], ['fox 1']]]);
   expect(page.toast()).toBeNull();
+});
+
+describe('an offer of the same for the same, a counter offer too', () => {
+  const ask = () => {
+    page.chooseForOffer('offering', 0, item('fox'));
+    page.chooseForOffer('wanted', 0, item('fox'));
+    return page.sendOffer();
+  };
+
+  it.each([
+    ['new', () => ({ kind: 'new', conversation: page.talk }) as const],
+    ['counter', () => ({ kind: 'counter', conversation: page.talk, offer: mixed }) as const],
+  ])('is sent once the player has confirmed it, unless it changes: %s', async (_, request) => {
+    page.openRequested(request());
+    page.clearOffer();
+    await ask();
+    expect([page.form().isAsked, page.calls(PROPOSE).length]).toEqual([true, 0]);
+    page.backToOffer();
+    expect(page.form().isAsked).toBe(false);
+    await ask();
+    page.chooseForOffer('wanted', 1, item('owl'));
+    expect(page.form().isAsked).toBe(false);
+    page.removeFromOffer('wanted', 1);
+    await page.sendOffer();
+    await page.sendOffer();
+    expect(page.calls(PROPOSE)).toHaveLength(1);
+  });
+
+  it('says why it was refused in place of the question', async () => {
+    page.answers[PROPOSE] = () => 409;
+    page.openRequested({ kind: 'new', conversation: page.talk });
+    await ask();
+    await page.sendOffer();
+    const problem = 'This offer cannot be changed any more.';
+    expect(page.form()).toMatchObject({ isAsked: false, problem });
+    await page.sendOffer();
+    expect(page.form()).toMatchObject({ isAsked: true, problem: '' });
+  });
 });
 
 it('shows a failure as a toast when it was closed meanwhile', async () => {

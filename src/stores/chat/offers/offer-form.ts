@@ -7,6 +7,7 @@ import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../../contract/trades/trade-ad.ts';
 import type { Side } from '../../../contract/trades/trade-form.ts';
+import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { isSameTrade, type OfferSides, otherSideOf } from '../../../domain/chat/offer-sides.ts';
 import * as slots from '../../../domain/trades/slots.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
@@ -36,6 +37,8 @@ export type OpenOffer = Subject & {
   undo: Pick<OpenOffer, 'offering' | 'wanted'> | null;
   /** Why sending failed, in plain words; '' without a failure. */
   problem: string;
+  /** Whether the player is asked to confirm the trade as it is (behaviour M9). */
+  isAsked: boolean;
 };
 export type OfferForm = OpenOffer | (Subject & { state: 'loading' | 'failed' });
 
@@ -56,7 +59,8 @@ function open(subject: Subject, start: OfferSides, note = NO_NOTE): void {
   const kept = drafts.get(keyOf(subject));
   const { offering, wanted } = start;
   const fresh = { offering: slots.slotsOf(offering), wanted: slots.slotsOf(wanted), ...note };
-  $offerForm.set({ undo: null, ...fresh, ...kept, ...subject, problem: '', state: 'open' });
+  const unsent = { problem: '', isAsked: false, state: 'open' } as const;
+  $offerForm.set({ undo: null, ...fresh, ...kept, ...subject, ...unsent });
 }
 
 /** Opens the form with the unsent choice, else empty. */
@@ -127,7 +131,8 @@ export function closeOffer(): void {
 function change(part: Partial<OpenOffer>): void {
   const form = $offerForm.get();
   if (form?.state !== 'open') return;
-  const next = { ...form, undo: null, ...part };
+  // A change makes an earlier confirmation invalid.
+  const next = { ...form, undo: null, isAsked: false, ...part };
   drafts.set(keyOf(next), next);
   $offerForm.set(next);
 }
@@ -179,12 +184,15 @@ const NO_CHANGE = 'This is the offer that you got. Change something in it first.
 const AD_ENDED = 'This trade ad has ended. You can still make an offer of your own.';
 
 /** Whether a counter offer is equal to the offer that it counters, so that there is nothing to send. */
-export function changesNothing(form: OpenOffer): boolean {
+function changesNothing(form: OpenOffer): boolean {
   const { counters } = form;
   return counters !== null && isSameTrade(offerSides(form), otherSideOf(counters));
 }
 
-/** Sends the offer. A failure is shown in the form, which keeps everything. */
+/** Goes back from the question to the offer. */
+export const backToOffer = (): void => change({});
+
+/** Sends the offer, and asks first where the player seems to lose by it. A failure is shown in the form, which keeps everything. */
 export async function sendOffer(): Promise<void> {
   const form = $offerForm.get();
   if (form?.state !== 'open') return;
@@ -193,6 +201,9 @@ export async function sendOffer(): Promise<void> {
   if (changesNothing(form)) return change({ problem: NO_CHANGE });
   if (tradeAdId !== null && adEndsAt !== undefined && serverNow() >= adEndsAt) {
     return change({ tradeAdId: null, note: AD_ENDED, names: [] });
+  }
+  if (!form.isAsked && heavyLoss(sides.offering, sides.wanted) !== null) {
+    return change({ isAsked: true, problem: '' });
   }
   const done = await propose({
     ...{ conversationId: conversation.id, tradeAdId, counters: counters?.id ?? null },
