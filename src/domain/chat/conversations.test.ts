@@ -8,10 +8,15 @@ import {
   unreadCount,
 } from './conversations.ts';
 
-type Event = { seq: number; senderId: string; at: number };
+type Event = { seq: number; senderId: string; at: number; kind: string };
 type One = Listed<Event>;
 
-const event = (seq: number, at: number, senderId = 'bob'): Event => ({ seq, senderId, at });
+const event = (seq: number, at: number, senderId = 'bob'): Event => ({
+  seq,
+  senderId,
+  at,
+  kind: 'message',
+});
 const one = (id: string, lastSeq: number, at: number, readSeq = 0, senderId = 'bob'): One => ({
   id,
   partner: { id: 'bob' },
@@ -30,6 +35,17 @@ it('counts unread events, and none after an own message', () => {
   expect(unreadCount(one('a', 5, 1, 2))).toBe(3);
   expect(unreadCount(one('a', 5, 1, 2, 'ann'))).toBe(0);
   expect(unreadCount(one('a', 5, 1, 9))).toBe(0);
+});
+
+it('counts an end that nobody wrote, whoever is named as its sender, until it is read', () => {
+  const end = (senderId: string) => ({ ...notice('a', 4, 10, senderId), event: ended(senderId) });
+  const ended = (senderId: string) => ({ ...event(4, 10, senderId), kind: 'ended' });
+  for (const senderId of ['ann', 'bob']) {
+    const [after] = listAfterNotice<Event, One>([one('a', 3, 9, 3)], end(senderId));
+    expect(after && [after.readSeq, unreadCount(after)]).toEqual([3, 1]);
+    const [caused] = listAfterNotice<Event, One>([one('a', 3, 9, 4)], end(senderId));
+    expect(caused && unreadCount(caused)).toBe(0);
+  }
 });
 
 it('moves a conversation with a new event to the top', () => {

@@ -1,7 +1,10 @@
+import { type Authored, authorOf } from './event-author.ts';
 import type { Sequenced } from './event-log.ts';
 
+type SentEvent = Sequenced & Authored & { at: number };
+
 /** The part of a conversation that the list needs; `readSeq` is how far the reader has read. */
-export type Listed<E extends Sequenced & { senderId: string; at: number }> = {
+export type Listed<E extends SentEvent> = {
   id: string;
   partner: { id: string };
   lastSeq: number;
@@ -19,11 +22,15 @@ export const canWriteIn = (conversation: {
 export const isRequest = (one: { request: 'open' | 'ad' | null; blocked: boolean }): boolean =>
   one.request === 'open' && !one.blocked;
 
-type SentEvent = Sequenced & { senderId: string; at: number };
+/** Whether the reader wrote an event of a conversation with a partner. */
+export function isOwn(event: Authored, partner: { id: string }): boolean {
+  const author = authorOf(event);
+  return author !== null && author !== partner.id;
+}
 
 /** The number of events that the reader has not seen; 0 when the last event is their own. */
 export function unreadCount<E extends SentEvent>({ lastSeq, readSeq, last, partner }: Listed<E>) {
-  const isAnswered = last !== null && last.seq === lastSeq && last.senderId !== partner.id;
+  const isAnswered = last !== null && last.seq === lastSeq && isOwn(last, partner);
   return isAnswered ? 0 : Math.max(0, lastSeq - readSeq);
 }
 
@@ -74,12 +81,12 @@ export function listAfterNotice<E extends SentEvent, C extends Listed<E>>(
 ): readonly C[] {
   const grown = changed(list, id, (one) => {
     const isNewer = event !== null && event.seq > (one.last?.seq ?? 0);
-    const isOwn = event !== null && event.senderId !== one.partner.id;
+    const isAnswer = event !== null && isOwn(event, one.partner);
     return {
       ...one,
       lastSeq: Math.max(one.lastSeq, seq),
       last: isNewer ? event : one.last,
-      readSeq: isOwn && one.readSeq === event.seq - 1 ? event.seq : one.readSeq,
+      readSeq: isAnswer && one.readSeq === event.seq - 1 ? event.seq : one.readSeq,
     };
   });
   return grown === list ? list : inOrder<E, C>(grown);

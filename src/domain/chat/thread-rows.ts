@@ -1,7 +1,8 @@
+import { type Authored, authorOf } from './event-author.ts';
 import type { Sequenced } from './event-log.ts';
 
 /** The content of a row: an event, or a message of the outbox, which has no sequence yet. */
-type RowEvent = { senderId: string; at: number; kind: string };
+type RowEvent = Authored & { at: number };
 
 /** How far apart two messages of a group may be, in milliseconds (behaviour M2). */
 const GROUP_MS = 300_000;
@@ -64,7 +65,7 @@ export function toRows<E extends RowEvent & Sequenced, W extends { clientId: str
   const { rows, add } = createStack<E, W>();
   let mayDivide = unreadAfter !== null;
   for (const event of events) {
-    const divides = mayDivide && event.seq > (unreadAfter ?? 0) && event.senderId !== me;
+    const divides = mayDivide && event.seq > (unreadAfter ?? 0) && authorOf(event) !== me;
     // A new day stands above the unread divider.
     const startsGroup = add(event) || divides;
     if (divides) rows.push({ kind: 'unread', key: 'unread' });

@@ -1,7 +1,7 @@
 import { type Shown as ShownOffer, shownState } from './offer-card.ts';
 import type { StateNow } from './offer-states.ts';
 import { type Actor, actorOf, HAS_ENDED } from './offer-table.ts';
-import { type EndReason, reasonText } from './reasons.ts';
+import { type EndReason, isSuspension, reasonText } from './reasons.ts';
 
 /** What players read of a state. `{partner}` stands for the name of the other player. */
 export type StateTexts = {
@@ -116,9 +116,7 @@ export function stepText(
 ): string {
   const { did } = STATE_TEXTS[state];
   const by = senderId === me ? 'You' : partner;
-  if (reason === 'proposer_suspended' || reason === 'recipient_suspended') {
-    return reasonText(reason, proposerId === me);
-  }
+  if (reason !== null && isSuspension(reason)) return reasonText(reason, proposerId === me);
   if (state === 'ended') return did;
   return reason === null
     ? `${by} ${did}`

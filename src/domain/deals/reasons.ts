@@ -12,6 +12,10 @@ export type FallReason = (typeof FALL_REASONS)[number];
 const SUSPENSION_REASONS = ['proposer_suspended', 'recipient_suspended'] as const;
 type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 
+/** Whether a suspension ended an offer or an agreement, and no player. */
+export const isSuspension = (reason: EndReason | null): boolean =>
+  SUSPENSION_REASONS.some((one) => one === reason);
+
 /** Why an offer or a deal has its state, where there is something to say. */
 export const END_REASONS = [...FALL_REASONS, ...SUSPENSION_REASONS] as const;
 export type EndReason = (typeof END_REASONS)[number];

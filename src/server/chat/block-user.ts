@@ -23,7 +23,7 @@ export async function blockUser(
   await insertBlock(transaction, { blocker_id: user, blocked_id: other, at: now, ...shown });
   const messages: EndMessage[] = [];
   for (const offer of await findOpenOffers(transaction, [user, other])) {
-    messages.push(...(await endOffer(transaction, offer, { event: 'block' }, now)));
+    messages.push(...(await endOffer(transaction, offer, { event: 'block', by: user }, now)));
   }
   return messages;
 }

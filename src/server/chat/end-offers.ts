@@ -3,7 +3,7 @@ import { type OfferEvent, transition } from '../../domain/deals/offer-table.ts';
 import { suspensionReason } from '../../domain/deals/reasons.ts';
 import { isOver, OVER_STATES } from '../../domain/deals/trade-ad-table.ts';
 import { advanceMembers, lockConversation } from '../data/chat/conversations.ts';
-import { appendEvent } from '../data/chat/events.ts';
+import { addUnreadEvent, readAlong } from '../data/chat/events.ts';
 import { changeOffer, findOffer, type OfferChange } from '../data/chat/offers.ts';
 import { findReaders } from '../data/chat/requests.ts';
 import type { OfferRow } from '../data/db/chat-tables.ts';
@@ -17,10 +17,10 @@ import type { ChatBusMessageOf } from '../realtime/chat/chat-bus-messages.ts';
 import { changeOfferedAd } from './act-on-offer.ts';
 
 /** What to publish after the commit of an end. */
-export type EndMessage = TradeAdMessage | ChatBusMessageOf<'chat-event'>;
+export type EndMessage = TradeAdMessage | ChatBusMessageOf<'chat-event' | 'conversation-read'>;
 
-/** What ends an offer that neither of its players ended; `suspended` is whose suspension did. */
-type Cause = { event: OfferEvent; suspended?: string };
+/** What ends an offer that neither of its players ended: whose suspension did, or by what a player did elsewhere (`by`). */
+type Cause = { event: OfferEvent; suspended?: string | undefined; by?: string | undefined };
 
 /** The state of an offer with the agreements that lapsed. An offer whose time is over is still to end. */
 function storedState(offer: OfferRow, now: number) {
@@ -29,26 +29,30 @@ function storedState(offer: OfferRow, now: number) {
   return isLapsed ? 'lapsed' : state;
 }
 
-/** Adds the event of an end. Its sender does not tell who ended an offer; an agreement is called off by the suspended player. */
+/** Adds the event of an end, which its cause has read and nobody else. Its sender does not tell who ended an offer; an agreement is called off by the suspended player. */
 async function addEnd(
   transaction: Database,
   offer: OfferRow,
-  { kind, by, at }: { kind: OfferChange['state']; by: string; at: number },
-): Promise<EndMessage> {
+  { kind, at, suspended, by }: Omit<Cause, 'event'> & { kind: OfferChange['state']; at: number },
+): Promise<EndMessage[]> {
   const { id: body, conversation_id: conversation, proposer_id } = offer;
   const users = await findReaders(transaction, conversation);
   await advanceMembers(transaction, conversation, users);
-  const sender_id = kind === 'called_off' ? by : proposer_id;
+  const sender_id = (kind === 'called_off' ? suspended : undefined) ?? proposer_id;
   const keys = { conversation_id: conversation, sender_id, client_id: null };
-  const { seq } = await appendEvent(transaction, { ...keys, kind, body, at });
-  return { kind: 'chat-event', conversation, seq, users };
+  const event = await addUnreadEvent(transaction, { ...keys, kind, body, at });
+  const { seq } = event;
+  const told = { kind: 'chat-event', conversation, seq, users } as const;
+  if (by === undefined || !(await readAlong(transaction, event, by))) return [told];
+  // Before the event, which then is never unread.
+  return [{ kind: 'conversation-read', conversation, seq, user: by }, told];
 }
 
 /** Ends an offer or an agreement as the table says, in a transaction that holds the lock of its conversation. Returns what to publish. */
 export async function endOffer(
   transaction: Database,
   offer: OfferRow,
-  { event, suspended }: Cause,
+  { event, suspended, by }: Cause,
   now: number,
 ): Promise<EndMessage[]> {
   const { proposer_id } = offer;
@@ -57,14 +61,13 @@ export async function endOffer(
   const reason = suspended === undefined ? null : suspensionReason(suspended === proposer_id);
   const change: OfferChange = { state: next.to, reason, confirmed_by: null };
   if (!(await changeOffer(transaction, offer, change, now))) return [];
-  const by = suspended ?? proposer_id;
-  const told = await addEnd(transaction, offer, { kind: next.to, by, at: now });
+  const told = await addEnd(transaction, offer, { kind: next.to, at: now, suspended, by });
   const effect = await changeOfferedAd(transaction, offer, next.ad, now);
-  return effect === null ? [told] : [told, effect];
+  return effect === null ? told : [...told, effect];
 }
 
-/** What an end is looked for: the offers on a trade ad, or of a player; else all. */
-type Of = { ad?: string; user?: string };
+/** What an end is looked for: the offers on a trade ad, which its owner deleted (`deletedBy`), or those of a player; else all. */
+type Of = { ad?: string; deletedBy?: string; user?: string };
 
 /** Finds the ids of offers and agreements that something else has ended: time, their trade ad, or a suspension. */
 async function findDue(db: Database, now: number, { ad, user }: Of): Promise<string[]> {
@@ -95,11 +98,13 @@ async function findDue(db: Database, now: number, { ad, user }: Of): Promise<str
   return rows.map(({ id }) => id);
 }
 
+type Look = Pick<Of, 'deletedBy'> & { now: number };
+
 /** Finds what has ended an offer; null for nothing. */
 async function findCause(
   transaction: Database,
   { proposer_id, recipient_id, ad_id, ...offer }: OfferRow,
-  now: number,
+  { now, deletedBy }: Look,
 ): Promise<Cause | null> {
   const [suspended] = await selectSuspended(transaction, now)
     .where('user_id', 'in', [proposer_id, recipient_id])
@@ -109,17 +114,20 @@ async function findCause(
   const times = { createdAt: offer.created_at, acceptedAt: offer.accepted_at };
   if (stateAt({ state: offer.state, ...times }, now) === 'ended') return { event: 'expire' };
   const tradeAd = ad_id === null ? undefined : await findTradeAdRow(transaction, ad_id);
-  return tradeAd !== undefined && isOver(stateOf(tradeAd, now)) ? { event: 'ad-gone' } : null;
+  if (tradeAd === undefined) return null;
+  const state = stateOf(tradeAd, now);
+  const by = state === 'traded' ? tradeAd.user_id : deletedBy;
+  return isOver(state) ? { event: 'ad-gone', by } : null;
 }
 
-async function endIfDue(transaction: Database, id: string, now: number): Promise<EndMessage[]> {
+async function endIfDue(transaction: Database, id: string, look: Look): Promise<EndMessage[]> {
   const found = await findOffer(transaction, id);
   if (found === undefined) return [];
   await lockConversation(transaction, found.conversation_id);
   // Read again under the lock of the conversation.
   const offer = await findOffer(transaction, id);
-  const cause = offer === undefined ? null : await findCause(transaction, offer, now);
-  return offer === undefined || cause === null ? [] : endOffer(transaction, offer, cause, now);
+  const cause = offer === undefined ? null : await findCause(transaction, offer, look);
+  return offer === undefined || cause === null ? [] : endOffer(transaction, offer, cause, look.now);
 }
 
 /**
@@ -131,7 +139,9 @@ export async function endDueOffers(db: Database, now: number, of: Of = {}): Prom
   const messages: EndMessage[] = [];
   for (const id of await findDue(db, now, of)) {
     messages.push(
-      ...(await db.transaction().execute((transaction) => endIfDue(transaction, id, now))),
+      ...(await db
+        .transaction()
+        .execute((transaction) => endIfDue(transaction, id, { ...of, now }))),
     );
   }
   return messages;

@@ -4,7 +4,7 @@ import type { EndMessage } from './end-offers.ts';
 
 type Announcements = {
   revisions: Revisions;
-  onChatChange: (message: Extract<EndMessage, { kind: 'chat-event' }>) => void;
+  onChatChange: (message: Exclude<EndMessage, TradeAdMessage>) => void;
   onTradeAdChange: (message: TradeAdMessage) => void;
 };
 
@@ -14,7 +14,7 @@ export function publishEnds(
   messages: readonly EndMessage[],
 ): void {
   for (const message of messages) {
-    if (message.kind === 'chat-event') onChatChange(message);
+    if ('conversation' in message) onChatChange(message);
     else {
       revisions.invalidate();
       onTradeAdChange(message);

@@ -38,7 +38,7 @@ export type BusMessage = v.InferOutput<typeof busMessage>;
 /** An operator ended a session, removed a message, or suspended a player, whose offers ended. */
 export type DeskMessage =
   | v.InferOutput<typeof sessionMessage>
-  | ChatBusMessageOf<'message-removed' | 'partner-changed' | 'chat-event'>;
+  | ChatBusMessageOf<'message-removed' | 'partner-changed' | 'chat-event' | 'conversation-read'>;
 
 /** What a subscriber receives: a message, or the notice that messages of other processes may have been lost. */
 export type BusEvent = BusMessage | { kind: 'missed' };

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { chatPath } from '../../../domain/chat/chat-route.ts';
+import { isOwn } from '../../../domain/chat/conversations.ts';
 import { shortCount } from '../../../domain/chat/unread-title.ts';
 import { openChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { unreadIn } from '../../../stores/chat/conversations/conversations.ts';
@@ -18,7 +19,7 @@ const LINE = 'flex items-center justify-between gap-2';
 function lastEventText({ last, partner, blocked }: Conversation): string {
   if (blocked) return 'Blocked';
   if (last === null) return 'Nothing said yet';
-  return `${last.senderId === partner.id ? '' : 'You: '}${eventText(last)}`;
+  return `${isOwn(last, partner) ? 'You: ' : ''}${eventText(last)}`;
 }
 
 /**

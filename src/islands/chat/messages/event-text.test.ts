@@ -27,6 +27,12 @@ it.each([
   expect(eventText(eventOf(state, offer(state)))).toBe(text);
 });
 
+it('does not say that somebody called off what a suspension ended', () => {
+  const ended = { ...offer('called_off'), reason: 'proposer_suspended' };
+  expect(eventText(eventOf('called_off', ended))).toBe('A trade has ended');
+  expect(eventText(eventOf('called_off', offer('called_off')))).toBe('Called the trade off');
+});
+
 it('shows a message as one line, and cuts it between whole characters', () => {
   expect(eventText(eventOf('message', { text: 'a\n\n b' }))).toBe('a b');
   expect(eventText(eventOf('message', { text: `${'x'.repeat(199)}😀` })).isWellFormed()).toBe(true);

@@ -1,4 +1,5 @@
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
+import { authorOf } from '../../../domain/chat/event-author.ts';
 import type { OfferState } from '../../../domain/deals/offer-states.ts';
 
 /** Describes an event of an offer as an action of its author. */
@@ -26,6 +27,8 @@ export function eventText(event: ChatEvent): string {
       return event.text.slice(0, PREVIEW_MAX).toWellFormed().replace(/\s+/g, ' ');
     case 'unknown':
       return 'Something that this page cannot show. Reload to see it.';
+    case 'called_off':
+      return authorOf(event) === null ? 'A trade has ended' : OFFER_TEXTS.called_off;
     default:
       return OFFER_TEXTS[event.kind];
   }

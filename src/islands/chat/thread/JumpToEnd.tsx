@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
+import { isOwn } from '../../../domain/chat/conversations.ts';
 
 type Props = {
   events: readonly ChatEvent[];
-  partnerId: string;
+  partner: { id: string };
   isAtEnd: boolean;
   onJump: () => void;
 };
 
 /** Scrolls back to the end of a thread, and counts the messages that arrived below the view. */
-export function JumpToEnd({ events, partnerId, isAtEnd, onJump }: Props) {
+export function JumpToEnd({ events, partner, isAtEnd, onJump }: Props) {
   const last = events.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(last);
   if (isAtEnd && seen !== last) setSeen(last);
   if (isAtEnd) return null;
-  const newCount = events.filter(
-    ({ seq, senderId }) => seq > seen && senderId === partnerId,
-  ).length;
+  const newCount = events.filter((event) => event.seq > seen && !isOwn(event, partner)).length;
   const label = `${newCount} new ${newCount === 1 ? 'message' : 'messages'}`;
   return (
     <button

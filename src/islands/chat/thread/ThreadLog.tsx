@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
+import { authorOf } from '../../../domain/chat/event-author.ts';
 import { knownOffers } from '../../../domain/chat/offers.ts';
 import { toRows } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
@@ -27,7 +28,7 @@ type Props = {
 /** The sequence number before the divider. Only messages that were unread when the thread opened are below it. */
 function useDivider({ events, unreadAfter }: OpenView, me: string): number | null {
   const [after] = useState(() => {
-    const isUnread = ({ seq, senderId }: ChatEvent) => seq > (unreadAfter ?? 0) && senderId !== me;
+    const isUnread = (event: ChatEvent) => event.seq > (unreadAfter ?? 0) && authorOf(event) !== me;
     return unreadAfter !== null && events.some(isUnread) ? unreadAfter : null;
   });
   return after;
@@ -81,7 +82,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
           ))}
         </div>
       </section>
-      <JumpToEnd events={events} partnerId={partner.id} isAtEnd={isAtEnd} onJump={toEnd} />
+      <JumpToEnd events={events} partner={partner} isAtEnd={isAtEnd} onJump={toEnd} />
     </div>
   );
 }

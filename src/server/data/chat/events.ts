@@ -8,12 +8,28 @@ export type FoundEvent = EventRow & { offer: FoundOffer | null };
 /** The key of an event. */
 export type EventKey = Pick<EventRow, 'conversation_id' | 'seq'>;
 
-/** Appends an event within a transaction that holds the conversation's lock, so that events are committed in the order of `seq`. */
-export async function appendEvent(
+/** Marks an event as read by a member who had read everything before it; returns whether they had. */
+export async function readAlong(
+  transaction: Database,
+  { conversation_id, seq }: EventKey,
+  user: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('conversation_members')
+    .set({ read_seq: seq })
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user)
+    .where('read_seq', '=', seq - 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Adds an event that nobody has read, within a transaction that holds the conversation's lock, so that events are committed in the order of `seq`. */
+export async function addUnreadEvent(
   transaction: Database,
   event: Omit<EventRow, 'seq' | 'removed_at'>,
 ): Promise<EventRow> {
-  const { conversation_id: conversation, sender_id: user } = event;
+  const { conversation_id: conversation } = event;
   const { last_seq: seq } = await transaction
     .updateTable('conversations')
     .set((row) => ({ last_seq: row('last_seq', '+', 1) }))
@@ -22,14 +38,16 @@ export async function appendEvent(
     .executeTakeFirstOrThrow();
   const row = { ...event, seq, removed_at: null };
   await transaction.insertInto('events').values(row).execute();
-  // A sender who had read everything has read their own event too.
-  await transaction
-    .updateTable('conversation_members')
-    .set({ read_seq: seq })
-    .where('conversation_id', '=', conversation)
-    .where('user_id', '=', user)
-    .where('read_seq', '=', seq - 1)
-    .execute();
+  return row;
+}
+
+/** Adds an event as `addUnreadEvent` does, which its sender has read. */
+export async function appendEvent(
+  transaction: Database,
+  event: Omit<EventRow, 'seq' | 'removed_at'>,
+): Promise<EventRow> {
+  const row = await addUnreadEvent(transaction, event);
+  await readAlong(transaction, row, event.sender_id);
   return row;
 }
 

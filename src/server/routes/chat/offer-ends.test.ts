@@ -65,6 +65,26 @@ onBothDatabases((database) => {
       ]);
     });
 
+    test('end as read for who deleted it, and as unread for who offered', async () => {
+      const unread = async (player: Player) =>
+        (await player.get('/conversations')).conversations.map(
+          ({ lastSeq, readSeq }: { lastSeq: number; readSeq: number }) => lastSeq - readSeq,
+        );
+      const talk = await bob.open(ann);
+      await bob.call('PUT', `/conversations/${talk}/read`, { seq: 1 });
+      onChatChange.mockReset();
+      await bob.call('DELETE', `/trade-ads/${ad}`);
+      const own = { kind: 'conversation-read', conversation: talk, seq: 2, user: bob.id };
+      const kindsOf = (conversation: string) =>
+        onChatChange.mock.calls.flatMap(([one]) =>
+          'conversation' in one && one.conversation === conversation ? [one] : [],
+        );
+      expect(kindsOf(talk)).toEqual([own, expect.objectContaining({ kind: 'chat-event', seq: 2 })]);
+      expect([await unread(ann), await unread(cem)]).toEqual([[1], [1]]);
+      // Cem's offer was unread before.
+      expect((await unread(bob)).toSorted()).toEqual([0, 2]);
+    });
+
     test('end when a moderator removes it', async () => {
       const mia = await signInAs(database(), server, 'Mia', 'moderator');
       await mia.call('POST', `/desk/trade-ads/${ad}/remove`, { reason: 'spam' });
@@ -161,9 +181,17 @@ onBothDatabases((database) => {
         const { id } = await offer(bob, ann, { ad_id: null });
         await act(ann, id, 'accept');
         const [blocker, blocked] = who === 'the proposer' ? [ann, bob] : [bob, ann];
+        const talk = await ann.open(bob);
+        for (const one of [ann, bob])
+          await one.call('PUT', `/conversations/${talk}/read`, { seq: 3 });
+        onChatChange.mockReset();
         await blocker.call('PUT', `/blocks/${blocked.id}`);
         const [event] = (await blocked.events(await blocked.open(blocker))).slice(-1);
         expect(event).toMatchObject({ sender_id: ann.id, body: { reason: 'ended' } });
+        const reader = onChatChange.mock.calls.flatMap(([one]) =>
+          one.kind === 'conversation-read' ? [one.user] : [],
+        );
+        expect(reader).toEqual([blocker.id]);
         expect(await kinds(ann, bob)).toEqual(['proposed', 'proposed', 'accepted', 'ended']);
         expect(await act(bob, other.id, 'accept')).toBe('accepted');
         expect(await act(blocked, id, 'call-off')).toBe('called_off');

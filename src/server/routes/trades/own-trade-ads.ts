@@ -82,7 +82,8 @@ export function ownTradeAdRoutes(dependencies: Dependencies): Hono<AppEnv> {
       const id = pathId(c, noSuchTradeAd);
       await inTransaction((transaction) => removeTradeAd(transaction, user.id, id, now()));
       notify({ kind: 'trade-ad-removed', tradeAd: id });
-      publishEnds(dependencies, await endDueOffers(db, now(), { ad: id }));
+      const of = { ad: id, deletedBy: user.id };
+      publishEnds(dependencies, await endDueOffers(db, now(), of));
       return c.body(null, 204, UNCACHED);
     });
 }

@@ -1,7 +1,8 @@
 import { toEvent } from '../../../contract/chat/conversation.ts';
 import { offerPath, parseChatRoute } from '../../../domain/chat/chat-route.ts';
 import { isRequest } from '../../../domain/chat/conversations.ts';
-import { STATE_TEXTS } from '../../../domain/deals/offer-texts.ts';
+import { authorOf } from '../../../domain/chat/event-author.ts';
+import { STATE_TEXTS, stepText } from '../../../domain/deals/offer-texts.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showToast } from '../../site/toast.ts';
 import type { Inbox } from '../conversations/inbox.ts';
@@ -25,7 +26,8 @@ export async function announceOffer(
   message: unknown,
 ): Promise<void> {
   const event = toEvent(message);
-  if (event === null || !('offer' in event) || event.senderId === inbox.dependencies.me) return;
+  const { me } = inbox.dependencies;
+  if (event === null || !('offer' in event) || authorOf(event) === me) return;
   const title =
     event.offer.counters !== null && event.kind === 'proposed'
       ? 'counters your offer'
@@ -36,7 +38,10 @@ export async function announceOffer(
   const { offering, wanted } = event.offer;
   showToast({
     kind: 'info',
-    title: `${partner.username} ${title}`,
+    title:
+      authorOf(event) === null
+        ? stepText(event.offer, { senderId: event.senderId, me, partner: partner.username })
+        : `${partner.username} ${title}`,
     text: `${shortSide(offering)} for ${shortSide(wanted)}`,
     names: [partner.username, shortSide(offering), shortSide(wanted)],
     action: { label: 'See offer', href: offerPath(partner.id, event.offer.id) },

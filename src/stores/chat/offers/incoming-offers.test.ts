@@ -58,6 +58,13 @@ it('says that an offer is a counter offer', async () => {
   expect(page.toast()).toBe('Bob counters your offer');
 });
 
+it('names nobody for an agreement that a suspension called off', async () => {
+  const page = await open();
+  const state = { state: 'called_off', reason: 'recipient_suspended', proposer_id: 'ann' };
+  await page.receive({ kind: 'called_off', body: wireOffer(state) });
+  expect(page.toast()).toBe('This player cannot trade now.');
+});
+
 it.each([
   ['accepted', 'Bob accepted your offer'],
   ['confirmed', 'Bob says that you traded'],
