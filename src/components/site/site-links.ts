@@ -13,6 +13,12 @@ export const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] a
 /** The page of watches, which a backend without alerts has nothing for. */
 export const WATCHING_LINK = { href: '/watching', label: 'Watching' } as const;
 
+/** A player's own pages, at the top of the side sheet of whoever is signed in (behaviour G30). */
+export const ACCOUNT_LINKS = [
+  { href: '/account', label: 'Your account' },
+  { href: '/deals', label: 'Your deals' },
+] as const;
+
 /** The pages of the More menu (behaviour G1). */
 export const MORE_LINKS = [
   { href: '/about', label: 'About' },
@@ -40,8 +46,8 @@ const BOT_LINKS = [
 /** The pages of the footer, including all of the header's. */
 export const FOOTER_LINKS = [...MAIN_LINKS, ...TOOL_LINKS, ...MORE_LINKS, ...BOT_LINKS];
 
-/** The links of header and footer that lead to the page at a path. */
+/** The links of header, side sheet and footer that lead to the page at a path. */
 export function currentLinks(path: string): string[] {
-  const links = [...FOOTER_LINKS, WATCHING_LINK];
+  const links = [...FOOTER_LINKS, ...ACCOUNT_LINKS, WATCHING_LINK];
   return links.map(({ href }) => href).filter((href) => isCurrent(href, path));
 }

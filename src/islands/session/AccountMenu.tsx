@@ -9,6 +9,7 @@ import { showToast } from '../../stores/site/toast.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { handleMenuKey } from '../shared/focus/handle-menu-key.ts';
 import { UnreadBadge } from '../shared/UnreadBadge.tsx';
+import { SheetLinks } from './SheetLinks.tsx';
 
 async function logOut(userId: string): Promise<void> {
   try {
@@ -19,7 +20,7 @@ async function logOut(userId: string): Promise<void> {
   }
 }
 
-/** The avatar button and menu of a signed-in reader, in the side sheet with the way to the messages (behaviour G5, G6). It renders nothing for a visitor. */
+/** The avatar button and menu of a signed-in reader, in the side sheet with the ways to the messages and the desk (behaviour G5, G6, G30). It renders nothing for a visitor. */
 export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
   const session = useStore($session);
   const unread = useStore($unread);
@@ -33,7 +34,7 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
   const count = unread === 0 ? '' : shortCount(unread);
 
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <button
         type="button"
         className="button button-icon relative rounded-full [anchor-name:--account]"
@@ -106,17 +107,7 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
           Logout
         </button>
       </div>
-      {isInSheet && (
-        <a href="/chat" className="button min-h-11 gap-2">
-          Messages
-          {count && (
-            <UnreadBadge>
-              {count}
-              <span className="sr-only"> unread</span>
-            </UnreadBadge>
-          )}
-        </a>
-      )}
+      {isInSheet && <SheetLinks unread={unread} reports={reports} />}
     </div>
   );
 }
