@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Response } from '@playwright/test';
-import { MEMBER_ROUTES } from './page-budgets.ts';
+import type { ScriptBudget } from './page-budgets.ts';
 
 const PHONE = { width: 412, height: 823 };
 const SETTLED_MS = 6000;
@@ -42,14 +42,18 @@ async function mockSession(context: BrowserContext): Promise<void> {
 }
 
 /** The bytes that a first visit on a phone loads without input, until 6 s after its load event (docs/performance.md). */
-export async function measurePageBytes(browser: Browser, url: string): Promise<PageBytes> {
+export async function measurePageBytes(
+  browser: Browser,
+  origin: string,
+  { path, isSignedIn }: ScriptBudget,
+): Promise<PageBytes> {
   const context = await browser.newContext({ viewport: PHONE });
   try {
-    if (MEMBER_ROUTES.includes(new URL(url).pathname)) await mockSession(context);
+    if (isSignedIn) await mockSession(context);
     const page = await context.newPage();
     const responses: Response[] = [];
     context.on('response', (response) => responses.push(response));
-    await page.goto(url, { waitUntil: 'load' });
+    await page.goto(origin + path, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLED_MS);
     const of = (kind: keyof PageBytes) =>
       compressed(responses.filter((one) => one.request().resourceType() === kind));

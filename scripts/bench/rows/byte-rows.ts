@@ -9,11 +9,12 @@ export async function byteRows(origin: string): Promise<Row[]> {
   const browser = await chromium.launch(browserOptions());
   try {
     const rows: Row[] = [];
-    for (const { route, kilobytes } of SCRIPT_BUDGETS) {
-      const bytes = await measurePageBytes(browser, origin + route);
-      rows.push(row(`${route} HTML`, bytes.document));
-      rows.push(row(`${route} CSS`, bytes.stylesheet, STYLE_BUDGET));
-      rows.push(row(`${route} JavaScript`, bytes.script, kilobytes));
+    for (const budget of SCRIPT_BUDGETS) {
+      const { path, kilobytes } = budget;
+      const bytes = await measurePageBytes(browser, origin, budget);
+      rows.push(row(`${path} HTML`, bytes.document));
+      rows.push(row(`${path} CSS`, bytes.stylesheet, STYLE_BUDGET));
+      rows.push(row(`${path} JavaScript`, bytes.script, kilobytes));
     }
     return rows;
   } finally {

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { SITE_PAGES, type SitePage } from '../../../src/domain/site/site-pages.ts';
 import { browserOptions } from '../../steps/browser.ts';
 import { freePort } from '../../steps/free-port.ts';
 import { siteEnvironment } from '../../steps/site-environment.ts';
@@ -7,19 +8,10 @@ import { runBuild } from '../build-run.ts';
 import type { Row } from '../row.ts';
 import { serveSite } from '../served-site.ts';
 
-/** Every kind of page that search engines may list. */
-const ROUTES = [
-  '/',
-  '/items',
-  '/items/pets',
-  '/items/carrot',
-  '/stocks',
-  '/weather',
-  '/trade-ads',
-  '/calculator',
-  '/about',
-  '/privacy-policy',
-];
+/** The measured pages that search engines may list. */
+const PATHS = Object.values<SitePage>(SITE_PAGES).flatMap(({ isListed, kilobytes }) =>
+  isListed ? Object.keys(kilobytes) : [],
+);
 
 /** The lowest score of each category (docs/performance.md). */
 const LOWEST_SCORES = {
@@ -36,15 +28,15 @@ const METRICS = [
   { audit: 'cumulative-layout-shift', unit: 'hundredths', most: 1, scale: 100 },
 ] as const;
 
-function pageRows(route: string, { categories, audits }: Result): Row[] {
+function pageRows(path: string, { categories, audits }: Result): Row[] {
   const scores = Object.entries(LOWEST_SCORES).map(([category, least]) => ({
-    measure: `${route} ${category}`,
+    measure: `${path} ${category}`,
     amount: (categories[category]?.score ?? 0) * 100,
     unit: 'points',
     target: { kind: 'reference', name: 'at least', amount: least, share: 1 } as const,
   }));
   const metrics = METRICS.map(({ audit, unit, most, scale }) => ({
-    measure: `${route} ${audit}`,
+    measure: `${path} ${audit}`,
     amount: (audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY) * scale,
     unit,
     target: { kind: 'budget', amount: most } as const,
@@ -63,10 +55,10 @@ export async function lighthouseRows(folder: string): Promise<Row[]> {
   const browser = await chromium.launch({ ...options, args });
   try {
     const rows: Row[] = [];
-    for (const route of ROUTES) {
-      const run = await lighthouse(backend.origin + route, { port, logLevel: 'error' });
-      if (run === undefined) throw new Error(`Lighthouse has no result for ${route}.`);
-      rows.push(...pageRows(route, run.lhr));
+    for (const path of PATHS) {
+      const run = await lighthouse(backend.origin + path, { port, logLevel: 'error' });
+      if (run === undefined) throw new Error(`Lighthouse has no result for ${path}.`);
+      rows.push(...pageRows(path, run.lhr));
     }
     return rows;
   } finally {

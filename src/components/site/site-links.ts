@@ -1,3 +1,5 @@
+import { SITE_PAGES } from '../../domain/site/site-pages.ts';
+
 /** The pages of the header and of the side sheet (behaviour G1). */
 export const MAIN_LINKS = [
   { href: '/', label: 'Home' },
@@ -8,10 +10,15 @@ export const MAIN_LINKS = [
 ] as const;
 
 /** Tools that the side sheet and the footer link to (behaviour G6, V2). */
-export const TOOL_LINKS = [{ href: '/calculator', label: 'Value Calculator' }] as const;
+export const TOOL_LINKS = [
+  { href: '/calculator', label: SITE_PAGES['/calculator'].title },
+] as const;
 
 /** The page of watches, which a backend without alerts has nothing for. */
-export const WATCHING_LINK = { href: '/watching', label: 'Watching' } as const;
+export const WATCHING_LINK = {
+  href: '/watching',
+  label: SITE_PAGES['/watching'].title,
+} as const;
 
 /** A player's own pages, at the top of the side sheet of whoever is signed in (behaviour G30). */
 export const ACCOUNT_LINKS = [

@@ -1,4 +1,5 @@
 import type { ScreenPicture } from '../../domain/site/screen-pictures.ts';
+import { SITE_PAGES } from '../../domain/site/site-pages.ts';
 
 type HomeLink = { href: string; title: string; text: string; picture: ScreenPicture };
 
@@ -12,13 +13,13 @@ export const HOME_LINKS: readonly HomeLink[] = [
   },
   {
     href: '/calculator',
-    title: 'Value Calculator',
+    title: SITE_PAGES['/calculator'].title,
     text: 'Win, fair or loss? Check a trade first.',
     picture: 'balance-scale',
   },
   {
     href: '/trade-ads',
-    title: 'Trade Ads',
+    title: SITE_PAGES['/trade-ads'].title,
     text: 'Find players who want what you have.',
     picture: 'handshake',
   },

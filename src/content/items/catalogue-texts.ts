@@ -1,5 +1,6 @@
 import type { ItemType } from '../../domain/items/item.ts';
 import { TYPE_PLURALS } from '../../domain/items/item-route.ts';
+import { SITE_PAGES } from '../../domain/site/site-pages.ts';
 
 const ABOUT: Record<ItemType, string> = {
   Seed: 'what they sell for, what they cost and how many a restock brings',
@@ -20,7 +21,7 @@ const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slic
 export function catalogueTexts(type: ItemType | null) {
   if (type === null) {
     return {
-      title: 'Items',
+      title: SITE_PAGES['/items'].title,
       description:
         'All seeds, gear, crates, cosmetics, pets, eggs and seed packs with values, demand and prices. Search, filter and sort them.',
       keywords: ['item list', 'values', 'prices', 'rarity', 'demand'],

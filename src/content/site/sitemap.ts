@@ -14,7 +14,7 @@ const HEAD_BYTES = 8 * 1024;
 /** The order of the sitemap. */
 const { compare: byPath } = new Intl.Collator('en', { numeric: true });
 
-/** Reads a page's head: what `unlisted` and `modified` of Head.astro became. */
+/** Reads a page's head: what `isListed` and `modified` of Head.astro became. */
 export function readPageHead(html: string): PageHead {
   const [head = ''] = html.split(END, 1);
   const modified = MODIFIED.exec(head)?.[1];

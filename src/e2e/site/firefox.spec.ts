@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from 'puppeteer-core';
-import { listSiteFiles } from '../../server/site/site-files.ts';
 import { item } from '../../server/testing/events.ts';
 import { type OwnServer, withOwnServer } from '../shared/channel/own-server.ts';
 import { isFirefoxMissing, NO_FIREFOX, withFirefox } from '../shared/firefox/firefox.ts';
 import { PATIENT, press, pressButton } from '../shared/firefox/page-actions.ts';
 import { watchFirefoxErrors } from '../shared/firefox/page-errors.ts';
-import { pathOf } from './pages/built-site.ts';
 import { findMissing } from './pages/find-missing.ts';
 import { MODERATOR_WORDS, VISITOR_WORDS } from './pages/main-words.ts';
 
@@ -16,8 +14,6 @@ const NEW_ITEM = {
   data: item('new-fox', { image: '/items/unknown.png' }).data,
 };
 const EXPECTED = /^request: 404 .*\/no-such-(page|player|item)$/;
-/** Pages that the walk sees at other paths, or on its way back from the sign-in. */
-const SEEN_ELSEWHERE = ['/404', '/players', '/auth/callback'];
 
 /** A Firefox at a server, as what the walk does there. */
 function walker(page: Page, { url }: OwnServer) {
@@ -41,8 +37,9 @@ function walker(page: Page, { url }: OwnServer) {
 }
 type Walker = ReturnType<typeof walker>;
 
-/** Signs in from the prompt that is open, and comes back to the page that asked for it. */
-async function signIn(page: Page, { untilShown }: Walker): Promise<void> {
+/** Signs in from a page that asks for it, and comes back to that page. */
+async function signIn(page: Page, { untilShown, visit }: Walker): Promise<void> {
+  await visit('/trade-ads/create', VISITOR_WORDS['/trade-ads/create'] ?? []);
   await press(page, 'dialog[open] ::-p-aria([name="Login"][role="link"])');
   await untilShown([PLAYER, 'MossyMuffin88']);
   await pressButton(page, PLAYER);
@@ -72,15 +69,4 @@ test('every page shows its main words in Firefox without an error, to a visitor 
       await walk.visit(`/chat/${id}`, [username, 'Nothing has been said yet.']);
     });
   });
-});
-
-test('no page of the site is left out by the walk in Firefox', async () => {
-  const files = await listSiteFiles(process.env.OUT_DIR || 'dist');
-  const walked = new Set([
-    ...Object.keys(VISITOR_WORDS).map((route) => route.replace(/\?.*/, '')),
-    ...SEEN_ELSEWHERE,
-  ]);
-  const pages = [...files.keys()].filter((file) => file.endsWith('.html')).map(pathOf);
-  const isItem = (page: string) => /^\/items\//.test(page);
-  expect(pages.filter((page) => !walked.has(page) && !isItem(page))).toEqual([]);
 });

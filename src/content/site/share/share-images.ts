@@ -1,6 +1,7 @@
 import { HOME_TITLE, SITE_NAME } from '../../../contract/site/site-config.ts';
 import type { ItemType } from '../../../domain/items/item.ts';
 import { TYPE_ROUTES } from '../../../domain/items/item-route.ts';
+import { SITE_PAGES } from '../../../domain/site/site-pages.ts';
 import { catalogueTexts } from '../../items/catalogue-texts.ts';
 import { readTextPages } from '../text-pages.ts';
 import type { ShareText } from './share-svg.ts';
@@ -15,22 +16,22 @@ const ROUTES: Readonly<Record<string, ShareText>> = {
     drawings: ['hatching-chick', 'gem-stone', 'fox', 'chart-increasing'],
   },
   '/stocks': {
-    title: 'Shop Stocks',
+    title: SITE_PAGES['/stocks'].title,
     line: 'What every shop sells right now, and when it resets.',
     drawings: ['convenience-store', 'alarm-clock', 'seed-pack', 'watering-can'],
   },
   '/weather': {
-    title: 'Weather Events',
+    title: SITE_PAGES['/weather'].title,
     line: 'Which weather is on right now, live.',
     drawings: ['cloud-with-lightning', 'snowflake', 'cloud-with-rain', 'comet'],
   },
   '/trade-ads': {
-    title: 'Trade Ads',
+    title: SITE_PAGES['/trade-ads'].title,
     line: 'What players offer and what they look for, live.',
     drawings: ['fox', 'handshake', 'unicorn', 'dragon-face'],
   },
   '/calculator': {
-    title: 'Value Calculator',
+    title: SITE_PAGES['/calculator'].title,
     line: 'Win, fair or loss? Add up both sides of a trade.',
     drawings: ['balance-scale', 'gem-stone', 'owl', 'coin'],
   },

@@ -14,7 +14,7 @@ export type BuiltSite = {
 };
 
 /** The path by which links name a page. */
-export function pathOf(file: string): string {
+function pathOf(file: string): string {
   return file === '/index.html' ? '/' : file.replace(/\.html$/, '');
 }
 

@@ -6,7 +6,9 @@ export type PageFacts = {
   description: string;
   canonical: string;
   /** Whether it has `noindex`. */
-  unlisted: boolean;
+  isListed: boolean;
+  /** The names of its islands. */
+  islands: string[];
   /** Whether it is only a redirect. */
   isRedirect: boolean;
   headings: string[];
@@ -44,7 +46,8 @@ function factsOf(documents: string[]): PageFacts[] {
       title: page.title,
       description: one('meta[name="description"]'),
       canonical: each('link[rel="canonical"]', 'href').join(' and '),
-      unlisted: one('meta[name="robots"]').includes('noindex'),
+      isListed: !one('meta[name="robots"]').includes('noindex'),
+      islands: each('astro-island', 'component-export'),
       isRedirect: all('meta[http-equiv="refresh"]').length > 0,
       headings: all('h1').map((heading) => heading.textContent ?? ''),
       data: all('script[type="application/ld+json"]').map((block) => block.textContent ?? ''),

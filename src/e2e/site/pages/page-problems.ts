@@ -76,7 +76,7 @@ function duplicates(pages: Pages, text: (facts: PageFacts) => string): string[] 
   const seen = new Map<string, string>();
   const found: string[] = [];
   for (const [path, facts] of pages) {
-    if (facts.unlisted) continue;
+    if (!facts.isListed) continue;
     const before = seen.get(text(facts));
     if (before !== undefined) found.push(`${path} says the same as ${before}: ${text(facts)}`);
     seen.set(text(facts), path);
@@ -86,7 +86,7 @@ function duplicates(pages: Pages, text: (facts: PageFacts) => string): string[] 
 
 /** The public pages missing in the sitemap, and its other entries. */
 function sitemapProblems({ listed }: BuiltSite, pages: Pages): string[] {
-  const open = [...pages.keys()].filter((path) => !pages.get(path)?.unlisted);
+  const open = [...pages.keys()].filter((path) => pages.get(path)?.isListed);
   const [found, expected] = [new Set(listed), new Set(open)];
   return [
     ...open.filter((path) => !found.has(path)).map((path) => `${path} is not in the sitemap`),
