@@ -1,11 +1,11 @@
 import { shortCount } from '../../domain/chat/unread-title.ts';
 import { UnreadBadge } from '../shared/UnreadBadge.tsx';
 
-type LinkProps = { href: string; label: string; count: number; unit: string };
+type LinkProps = { href: string; look: string; label: string; count: number; unit: string };
 
-function CountedLink({ href, label, count, unit }: LinkProps) {
+function CountedLink({ href, look, label, count, unit }: LinkProps) {
   return (
-    <a href={href} className="button min-h-11 gap-2">
+    <a href={href} className={look}>
       {label}
       {count > 0 && (
         <UnreadBadge>
@@ -23,13 +23,25 @@ type Props = {
   reports: number | null;
 };
 
-/** The ways to the messages and to the desk beside the avatar of the side sheet (behaviour G6, G30). */
+/** The ways to the messages and to the desk at the avatar of the side sheet (behaviour G6, G30). */
 export function SheetLinks({ unread, reports }: Props) {
   return (
     <>
-      <CountedLink href="/chat" label="Messages" count={unread} unit="unread" />
+      <CountedLink
+        href="/chat"
+        look="button min-h-11"
+        label="Messages"
+        count={unread}
+        unit="unread"
+      />
       {reports !== null && (
-        <CountedLink href="/desk" label="Desk" count={reports} unit="to moderate" />
+        <CountedLink
+          href="/desk"
+          look="menu-link basis-full gap-2"
+          label="Desk"
+          count={reports}
+          unit="to moderate"
+        />
       )}
     </>
   );

@@ -26,7 +26,7 @@ export function PlayerActions({ player, me }: Props) {
   const [newest, another] = open;
   // A button and its opposite are one element, so that it keeps the focus.
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex max-w-md flex-wrap gap-2 *:grow">
       <ActionButton action={{ kind: 'warn', user: player }} label="Warn" />
       {player.mute === null ? (
         <ActionButton action={{ kind: 'mute', user: player }} label="Mute" />

@@ -21,11 +21,14 @@ export function PlayerHistory({ lines }: { lines: readonly DeskLogLine[] }) {
       <h3 className="p-4 text-base">Notes: {notes.length}</h3>
       <Lines lines={notes} />
       <details
-        className="border-t border-hairline"
+        className="group border-t border-hairline"
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
+        <summary className="flex min-h-11 items-center justify-between px-4 font-medium focus-visible:-outline-offset-2">
           History: {lines.length}
+          <span aria-hidden="true" className="text-muted group-open:rotate-90">
+            ›
+          </span>
         </summary>
         {isOpen && <Lines lines={lines} />}
       </details>

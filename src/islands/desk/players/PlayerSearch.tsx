@@ -7,7 +7,7 @@ export function PlayerSearch({ name }: { name: string }) {
   return (
     <search>
       <form
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() !== '') openDesk({ view: 'players', name: text.trim() });
@@ -17,7 +17,7 @@ export function PlayerSearch({ name }: { name: string }) {
           Name or id of a player
           <input
             type="text"
-            className="field min-h-11 w-full"
+            className="field min-h-11 w-full text-base"
             maxLength={100}
             autoComplete="off"
             autoCapitalize="none"

@@ -7,7 +7,7 @@ const LABELS: Record<ReportState, string> = {
   claimed: 'Taken',
   resolved: 'Answered',
 };
-const FILTER = 'button aria-[current]:border-text aria-[current]:bg-raised';
+const FILTER = 'button rounded-full aria-[current]:border-text aria-[current]:bg-raised';
 
 /** The filters of the queue: its state, only old reports, and one player. */
 export function QueueFilters({ route }: { route: DeskRoute }) {
@@ -34,7 +34,7 @@ export function QueueFilters({ route }: { route: DeskRoute }) {
         </DeskLink>
       )}
       {about !== '' && (
-        <DeskLink to={{ state, isOverdue }} className="button">
+        <DeskLink to={{ state, isOverdue }} className="button rounded-full">
           One player <span aria-hidden="true">✕</span>
           <span className="sr-only">: show all</span>
         </DeskLink>

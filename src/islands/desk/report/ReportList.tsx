@@ -15,7 +15,7 @@ export function ReportList({ title, reports, me }: Props) {
         <ul className="divide-y divide-hairline border-t border-hairline">
           {reports.map((report) => (
             <li key={report.id}>
-              <ReportRow report={report} route={DESK_START} me={me} />
+              <ReportRow report={report} route={DESK_START} me={me} isOfOnePlayer />
             </li>
           ))}
         </ul>
