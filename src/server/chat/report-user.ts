@@ -4,7 +4,7 @@ import { findMembership } from '../data/chat/conversations.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { collectEvidence } from '../data/desk/evidence.ts';
-import { insertReport } from '../data/desk/reports.ts';
+import { findSameReport, insertReport } from '../data/desk/reports.ts';
 import { userExists } from '../data/session/find-user.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
 import { accountsOf } from '../data/session/subject-hashes.ts';
@@ -30,13 +30,16 @@ async function checkConversation(
   }
 }
 
-/** Saves a report with a copy of what it is about, within a transaction. Returns its id. Throws a Problem: 404, 422, 429. */
+/**
+ * Saves a report with a copy of what it is about, within a transaction. Returns its id; null when the same report waits
+ * for an answer already (behaviour O20). Throws a Problem: 404, 422, 429.
+ */
 export async function reportUser(
   transaction: Database,
   user: string,
   report: NewReport,
   now: number,
-): Promise<string> {
+): Promise<string | null> {
   if (user === report.user_id) {
     throw new Problem(422, 'yourself', 'You cannot report yourself.');
   }
@@ -46,6 +49,8 @@ export async function reportUser(
   await checkRowLimit(ROW_LIMITS.report, now, async (window) =>
     findLatestTimes(transaction, 'reports', await accountsOf(transaction, user), window),
   );
+  if ((await findSameReport(transaction, { reporter_id: user, ...report })) !== undefined)
+    return null;
   const evidence = JSON.stringify(await collectEvidence(transaction, report));
   const row = { id: randomUUID(), reporter_id: user, ...report, evidence, at: now };
   await insertReport(transaction, row);

@@ -1,20 +1,21 @@
 import type { Role } from '../../contract/desk/roles.ts';
-import { muteMessage, untilText } from '../../domain/desk/player-messages.ts';
+import { muteMessage, type Until, untilText } from '../../domain/desk/player-messages.ts';
 import type { AuditRow } from '../data/db/desk-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findAuditAbout } from '../data/desk/audit-log.ts';
-import { deleteMute, insertMute } from '../data/desk/mutes.ts';
+import { deleteMute, findMute, insertMute } from '../data/desk/mutes.ts';
 import { deleteUnreadNotices, insertNotice } from '../data/desk/notices.ts';
 import { setRole } from '../data/desk/roles.ts';
-import { deleteSuspension, insertSuspension } from '../data/desk/suspensions.ts';
+import { deleteSuspension, findSuspension, insertSuspension } from '../data/desk/suspensions.ts';
 import { endSessionsOf } from '../data/session/player-sessions.ts';
 import { findLinkedAccounts, type LinkedAccount } from '../data/session/subject-hashes.ts';
 import { removeTradeAdsOf } from '../data/trades/trade-ad-states.ts';
+import { Problem } from '../shared/problem.ts';
 import { type Act, checkAct } from './check-act.ts';
 import { writeAudit } from './write-audit.ts';
 
 // Each action is a transaction of its own, with its line of the audit log. One about a deleted player changes the account
-// with which they came back, and is a line about the deleted one. Each throws a Problem: 403, 404.
+// with which they came back, and is a line about the deleted one. Each throws a Problem: 403, 404; a mute or suspension 409.
 
 /** Warns a player, who reads the reason until they confirm it. */
 export async function warn(db: Database, user: string, act: Act): Promise<void> {
@@ -26,11 +27,18 @@ export async function warn(db: Database, user: string, act: Act): Promise<void> 
   });
 }
 
+/** Throws a Problem (409) when what holds lasts longer than what would replace it: a second operator did not know of it (behaviour O19). */
+function checkLonger(held: Until | null, until: number | null, state: string): void {
+  if (held === null || (held.until !== null && (until === null || until >= held.until))) return;
+  throw new Problem(409, 'longer', `This player is ${state} ${untilText(held.until)}.`);
+}
+
 /** Mutes a player until a time in epoch milliseconds. They can read, but not write. */
 export async function mute(db: Database, user: string, until: number, act: Act): Promise<void> {
   const { reason, now: at } = act;
   await db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
+    checkLonger(await findMute(transaction, player.account, at), until, 'muted');
     await insertMute(transaction, { user_id: player.account, until, reason, at });
     await deleteUnreadNotices(transaction, player.account, 'mute');
     const text = muteMessage({ until, reason });
@@ -67,6 +75,7 @@ export async function suspend(
   return db.transaction().execute(async (transaction) => {
     const player = await checkAct(transaction, act.operator, user);
     const { account } = player;
+    checkLonger(await findSuspension(transaction, account, at), until, 'suspended');
     const sessions = await insertSuspension(transaction, { user_id: account, until, reason, at });
     const tradeAds = await removeTradeAdsOf(transaction, account, at);
     await writeAudit(transaction, 'suspend', player, act, { detail: untilText(until) });

@@ -48,6 +48,33 @@ type NewReportRow = Pick<
   'id' | 'reporter_id' | 'user_id' | 'conversation_id' | 'seq' | 'ad_id' | 'reason' | 'at'
 > & { evidence: string };
 
+/** Finds a report without an answer of the same author about the same event or trade ad, with the same reason. */
+export async function findSameReport(
+  transaction: Database,
+  {
+    reporter_id,
+    user_id,
+    conversation_id,
+    seq,
+    ad_id,
+    reason,
+  }: Omit<NewReportRow, 'id' | 'at' | 'evidence'>,
+): Promise<string | undefined> {
+  if (seq === null && ad_id === null) return undefined;
+  const row = await transaction
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporter_id)
+    .where('user_id', '=', user_id)
+    .where('conversation_id', 'is not distinct from', conversation_id)
+    .where('seq', 'is not distinct from', seq)
+    .where('ad_id', 'is not distinct from', ad_id)
+    .where('reason', '=', reason)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Writes a new report with the players' names of now. */
 export async function insertReport(transaction: Database, report: NewReportRow): Promise<void> {
   const names = await transaction

@@ -160,6 +160,17 @@ onBothDatabases((database) => {
       expect(copied?.at(-1)).toEqual([29, '28']);
     });
 
+    test('that its author has sent before is one, until it is answered', async () => {
+      const body = { user_id: ann.id, conversation_id: conversation, seq: 1, reason: 'rude' };
+      for (const more of [{}, {}, { reason: 'spam' }]) {
+        expect((await report(bob, { ...body, ...more })).status).toBe(204);
+      }
+      expect((await reports()).map(({ reason }) => reason)).toEqual(['rude', 'spam']);
+      await database().updateTable('reports').set({ resolved_at: START }).execute();
+      await report(bob, body);
+      expect(await reports()).toHaveLength(3);
+    });
+
     test('copies offers, and without an event the end of the conversation', async () => {
       await report(bob, { user_id: ann.id, conversation_id: conversation, reason: 'rude' });
       const side = [{ slug: 'cat', quantity: 1 }];

@@ -61,7 +61,7 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
       const report = await readBody(c, newReport);
       const at = now();
       const id = await inTransaction((transaction) => reportUser(transaction, user.id, report, at));
-      onReport({ id, at });
+      if (id !== null) onReport({ id, at });
       return c.body(null, 204, UNCACHED);
     });
 }

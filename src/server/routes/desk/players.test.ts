@@ -81,6 +81,20 @@ onBothDatabases((database) => {
     expect(await auditLines(mia)).toEqual([['warn', 'Mia', 'Ann', 'Be kind', null]]);
   });
 
+  test.each(['mute', 'suspend'])(
+    'who acts with %s after a colleague does not shorten what holds',
+    async (action) => {
+      const [state, hours] = action === 'mute' ? ['muted', 720] : ['suspended', null];
+      await act(mia, action, ann, { hours });
+      const { status, body } = await act(root, action, ann, { hours: 1 });
+      expect([status, body.error.code]).toEqual([409, 'longer']);
+      expect(body.error.message).toMatch(
+        `This player is ${state} ${hours === null ? 'for good' : 'until'}`,
+      );
+      expect(await auditLines(mia)).toHaveLength(1);
+    },
+  );
+
   describe('a mute', () => {
     test('ends by itself, and the player is told', async () => {
       expect((await act(mia, 'mute', ann, { hours: 1 })).status).toBe(204);
