@@ -29,6 +29,7 @@ async function mockSession(context: BrowserContext): Promise<void> {
     '**/api/sync?*': { revision: 0, conversations: [], more: false },
     '**/api/account/sessions': { sessions: [session] },
     '**/api/account/settings': { nobody_new: false },
+    '**/api/account/ended-trade-ads': { data: [] },
     '**/api/notices': { notices: [] },
     '**/api/deals?*': { deals: [], pages: 1, counts: { traded: 0, fell_through: 0, players: 0 } },
     '**/api/blocks': { blocked: [] },
