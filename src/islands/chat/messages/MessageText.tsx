@@ -28,8 +28,8 @@ function Text({ text, hasLinks }: Props) {
   );
 }
 
-/** A text without links until the rule is there, and under a warning if it has an outside contact (behaviour M29). */
-function CheckedText({ text }: { text: string }) {
+/** The text of a message: without links until the rule is there, and under a warning if it has an outside contact (behaviour M29). */
+export const MessageText = memo(function MessageText({ text }: { text: string }) {
   const rule = useStore($contactRule);
   const isWarned = rule?.hasOutsideContact(text, location.origin) ?? false;
   return (
@@ -45,12 +45,4 @@ function CheckedText({ text }: { text: string }) {
       <Text text={text} hasLinks={rule !== null && !isWarned} />
     </>
   );
-}
-
-/** A word or two of letters alone are no contact and no link, so that they need no rule. */
-const SHORT = /^[\sa-z!?']{0,6}$/i;
-
-/** The text of a message. */
-export const MessageText = memo(function MessageText({ text }: { text: string }) {
-  return SHORT.test(text) ? <Text text={text} hasLinks={false} /> : <CheckedText text={text} />;
 });
