@@ -9,7 +9,7 @@ import {
 } from './conversations.ts';
 
 type Event = { seq: number; senderId: string; at: number; kind: string };
-type One = Listed<Event>;
+type One = Listed<Event> & { request: 'open' | null; blocked: boolean };
 
 const event = (seq: number, at: number, senderId = 'bob'): Event => ({
   seq,
@@ -20,6 +20,8 @@ const event = (seq: number, at: number, senderId = 'bob'): Event => ({
 const one = (id: string, lastSeq: number, at: number, readSeq = 0, senderId = 'bob'): One => ({
   id,
   partner: { id: 'bob' },
+  request: null,
+  blocked: false,
   lastSeq,
   readSeq,
   last: lastSeq === 0 ? null : event(lastSeq, at, senderId),
@@ -46,6 +48,11 @@ it('counts an end that nobody wrote, whoever is named as its sender, until it is
     const [caused] = listAfterNotice<Event, One>([one('a', 3, 9, 4)], end(senderId));
     expect(caused && unreadCount(caused)).toBe(0);
   }
+});
+
+it('drops a request that a read lacks, because another device has declined it', () => {
+  const known = [{ ...one('a', 1, 9), request: 'open' as const }, one('b', 1, 5)];
+  expect(ids(mergeList<Event, One>(known, []))).toEqual(['b']);
 });
 
 it('moves a conversation with a new event to the top', () => {

@@ -18,9 +18,10 @@ export const canWriteIn = (conversation: {
   suspended: boolean;
 }): boolean => !conversation.blocked && !conversation.deleted && !conversation.suspended;
 
+type Standing = { request: 'open' | 'ad' | null; blocked: boolean };
+
 /** Whether a conversation waits in the folder of requests, which count nowhere (behaviour M30). */
-export const isRequest = (one: { request: 'open' | 'ad' | null; blocked: boolean }): boolean =>
-  one.request === 'open' && !one.blocked;
+export const isRequest = (one: Standing): boolean => one.request === 'open' && !one.blocked;
 
 /** Whether the reader wrote an event of a conversation with a partner. */
 export function isOwn(event: Authored, partner: { id: string }): boolean {
@@ -48,14 +49,14 @@ function later<E extends SentEvent, C extends Listed<E>>(known: C, read: C): C {
   return { ...read, lastSeq: newer.lastSeq, readSeq, last };
 }
 
-/** Merges a read list with later notices. Known conversations stay, because the answer has only the newest and no empty ones. */
-export function mergeList<E extends SentEvent, C extends Listed<E>>(
+/** Merges a read list with later notices. Known conversations stay, because the answer has only the newest and no empty ones. Requests that it lacks were declined on another device. */
+export function mergeList<E extends SentEvent, C extends Listed<E> & Standing>(
   known: readonly C[],
   read: readonly C[],
 ): C[] {
   const had = new Map(known.map((one) => [one.id, one]));
   const ids = new Set(read.map(({ id }) => id));
-  const others = known.filter(({ id }) => !ids.has(id));
+  const others = known.filter((one) => !ids.has(one.id) && !isRequest(one));
   const merged = read.map((one) => {
     const before = had.get(one.id);
     return before === undefined ? one : later<E, C>(before, one);

@@ -305,7 +305,9 @@ test('a blocked player gets an explanation, and a player and a trade ad can be r
   await expect(question).toContainText('They are not told of it');
   await expectAccessibleInBothThemes(page, 'dialog[open]');
   await question.getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText('You blocked MossyMuffin88. Unblock to write again.')).toBeVisible();
+  await expect(
+    page.getByText('You blocked MossyMuffin88. While you do, neither of you can write here.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
   const text = `still there? ${crypto.randomUUID()}`;
   await muffin.page.getByRole('textbox', { name: /message/i }).fill(text);

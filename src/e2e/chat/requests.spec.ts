@@ -38,10 +38,11 @@ test('a child opens the folder of requests, accepts one, declines one and report
     await expect(list(page).getByRole('heading', { name: 'Requests (3)' })).toBeFocused();
     await expectFits(page);
     await expectAccessibleInBothThemes(page);
+    await expect(list(page).getByRole('note')).toHaveCount(3);
     await list(page).getByRole('button', { name: 'Accept MossyMuffin88' }).click();
     await list(page).getByRole('button', { name: 'Decline PixelGecko19' }).click();
     await list(page).getByRole('button', { name: 'Report FrostyOtter42' }).click();
-    await expect(toast(page, 'Thank you. The report has been sent')).toBeVisible();
+    await expect(toast(page, 'You reported FrostyOtter42')).toBeVisible();
     await expect(list(page).getByText('No requests.')).toBeVisible();
     await list(page).getByRole('button', { name: 'Back to all messages' }).click();
     await expect(list(page).getByRole('link')).toHaveCount(1);

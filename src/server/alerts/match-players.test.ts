@@ -127,6 +127,17 @@ onBothDatabases((database) => {
     expect(JSON.stringify(alerts)).not.toContain('secret');
   });
 
+  test('a message of a player who was blocked before the 30 s are over is not told', async () => {
+    const { server, ann, bob, bobs, tell } = await start();
+    await bobs.watch(all);
+    const talk = await ann.open(bob);
+    await acquaint(database());
+    await ann.sendMessage(talk, 'rude');
+    await bob.call('PUT', `/blocks/${ann.id}`);
+    server.clock.now += UNREAD_AFTER_MS;
+    expect(await tell()).toEqual([]);
+  });
+
   test('the watch of one conversation goes before that of all, also while it is paused', async () => {
     const { server, ann, bob, bobs, tell } = await start();
     await bobs.watch(all);

@@ -37,20 +37,39 @@ async function takesRequests({ transaction, partner }: SendContext): Promise<boo
   return (await findUserRow(transaction, partner)).nobody_new === 0;
 }
 
+/** How a player who was not answered yet approaches another: for the first time, and as a request; null between players who know each other. */
+type Approach = { isFirst: boolean; isRequest: boolean } | null;
+
 /**
- * Admits a message or an offer to a player who may not have answered, after `prepareSend`, and says how that player
- * stands to the sender then. It throws the same for a declined request as for one without an answer: a Problem (403, 429).
+ * How a sender approaches the partner, after `prepareSend` and before anything else is checked, so that all that a
+ * stranger sends is refused with one sentence. Throws a Problem (403) where the partner takes no requests (behaviour M40).
  */
-export async function admitSend(context: SendContext, kind: Kind): Promise<SendContext> {
-  const { transaction, conversation, sender, partner, now } = context;
+export async function approachOf(context: SendContext): Promise<Approach> {
+  const { transaction, partner, now } = context;
   const { request, requestAt } = context.ofPartner;
-  if (request === 'known') return context;
-  const accounts = await accountsOf(transaction, sender);
-  await checkUnanswered(context, accounts, kind);
+  if (request === 'known') return null;
   const isFirst = request === 'none';
   const isAnswer = await hadOpenTradeAd(transaction, partner, now);
   const isRequest = !isAnswer && (isFirst || requestAt !== null);
   if (isRequest && !(await takesRequests(context))) throw doesNotTake();
+  return { isFirst, isRequest };
+}
+
+/**
+ * Admits a message or an offer to a player who may not have answered, and says how that player stands to the sender
+ * then. It throws the same for a declined request as for one without an answer: a Problem (403, 429).
+ */
+export async function admitSend(
+  context: SendContext,
+  approach: Approach,
+  kind: Kind,
+): Promise<SendContext> {
+  if (approach === null) return context;
+  const { isFirst, isRequest } = approach;
+  const { transaction, conversation, sender, partner, now } = context;
+  const { request, requestAt } = context.ofPartner;
+  const accounts = await accountsOf(transaction, sender);
+  await checkUnanswered(context, accounts, kind);
   if (isRequest && isFirst) await checkNewRequest(context, accounts);
   const isDeclined = await hasDeclined(transaction, partner, accounts);
   const admitted = isDeclined ? 'declined' : isRequest && request !== 'ad' ? 'open' : 'ad';

@@ -8,24 +8,24 @@ import { Problem } from '../shared/problem.ts';
 import { type EndMessage, endOffer } from './end-offers.ts';
 import { ensureConversation } from './open-conversation.ts';
 
-/** Blocks a player within a transaction, and ends the open offers of the two. After its commit neither player can send to the other. Returns what to publish. Throws a Problem: 404, 422, 429. */
+/** Blocks a player within a transaction, and ends the open offers of the two. After its commit neither player can send to the other. Returns their conversation, and what to publish. Throws a Problem: 404, 422, 429. */
 export async function blockUser(
   transaction: Database,
   user: string,
   other: string,
   now: number,
-): Promise<EndMessage[]> {
+): Promise<{ conversation: string; ended: EndMessage[] }> {
   if (user === other) throw new Problem(422, 'yourself', 'You cannot block yourself.');
   // A send checks for blocks while it holds this lock, so it either comes before the block or sees it.
-  const { id } = await ensureConversation(transaction, user, other, now);
-  await lockConversation(transaction, id);
+  const { id: conversation } = await ensureConversation(transaction, user, other, now);
+  await lockConversation(transaction, conversation);
   const shown = await presenceAfterBlock(transaction, user, now);
   await insertBlock(transaction, { blocker_id: user, blocked_id: other, at: now, ...shown });
-  const messages: EndMessage[] = [];
+  const ended: EndMessage[] = [];
   for (const offer of await findOpenOffers(transaction, [user, other])) {
-    messages.push(...(await endOffer(transaction, offer, { event: 'block', by: user }, now)));
+    ended.push(...(await endOffer(transaction, offer, { event: 'block', by: user }, now)));
   }
-  return messages;
+  return { conversation, ended };
 }
 
 /** Ends a block. A deleted player against whom nobody holds anything else is forgotten. False when there was no block. */

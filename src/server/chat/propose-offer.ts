@@ -14,7 +14,7 @@ import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { toTradeAdLines } from '../trades/trade-ad-lines.ts';
 import { changeOfferAs, hasEnded, nextState, noSuchOffer } from './act-on-offer.ts';
-import { admitSend } from './admit-send.ts';
+import { admitSend, approachOf } from './admit-send.ts';
 import { checkOpenOffers } from './check-open-offers.ts';
 import { currentValues } from './kept-values.ts';
 import {
@@ -128,12 +128,13 @@ export async function proposeOffer(
   if (earlier !== null) return toSendResult(context, earlier, []);
   await checkMute(transaction, request.sender, request.now);
   await prepareSend(context);
+  const approach = await approachOf(context);
   await checkRowLimit(ROW_LIMITS.offer, request.now, async (window) =>
     findLatestTimes(transaction, 'offers', await accountsOf(transaction, request.sender), window),
   );
   // Nobody is kept from an answer (behaviour M35).
   if (body.counters === null) await checkOpenOffers(context);
-  const admitted = await admitSend(context, 'proposed');
+  const admitted = await admitSend(context, approach, 'proposed');
   const id = randomUUID();
   const sides = await toSides(transaction, body);
   const countered =

@@ -69,7 +69,7 @@ export const doesNotTake = () =>
 async function checkBlocks({ transaction, sender, partner }: SendContext): Promise<void> {
   const blocks = await blocksBetween(transaction, [sender, partner]);
   if (blocks.some(({ blocker_id, inherited }) => blocker_id === sender && !inherited)) {
-    const message = 'You have blocked this player. Unblock them to write again.';
+    const message = 'You have blocked this player. While you do, you cannot write to them.';
     throw new Problem(403, 'blocked_by_you', message);
   }
   // To name the block against a deleted player would tell who came back.

@@ -4,7 +4,7 @@ import type { EventRow } from '../data/db/chat-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
-import { admitSend } from './admit-send.ts';
+import { admitSend, approachOf } from './admit-send.ts';
 import { checkOwnWords } from './check-own-words.ts';
 import {
   addEvent,
@@ -42,7 +42,7 @@ export async function sendMessage(
   }
   await checkMute(transaction, request.sender, request.now);
   await prepareSend(context);
-  const admitted = await admitSend(context, 'message');
+  const admitted = await admitSend(context, await approachOf(context), 'message');
   await checkOwnWords(context, text);
   const isAnswer = await isFirstAnswer(context);
   const event = await addEvent(admitted, { kind: 'message', body: text, client_id });

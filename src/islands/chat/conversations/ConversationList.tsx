@@ -52,7 +52,8 @@ function KnownList({ conversations, partnerId }: Omit<Props, 'list'> & Known) {
   const close = () => setFolderWanted(false);
   const Folder = useOpened(isFolderWanted, loadFolder, close);
   const requests = conversations.filter(isRequest);
-  const listed = conversations.filter((one) => !isRequest(one));
+  // One that was only opened, or in which the first send was refused, has nothing to show (behaviour M40).
+  const listed = conversations.filter((one) => !isRequest(one) && one.lastSeq > 0);
   if (isFolderWanted && Folder !== null) {
     return <Folder requests={requests} partnerId={partnerId} onClose={close} />;
   }

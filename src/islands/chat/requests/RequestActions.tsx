@@ -8,7 +8,7 @@ import {
 
 type Act = (conversation: Conversation) => Promise<void>;
 
-/** Accept, Decline and Report of a request, each with one press. None is the accented one: nobody must answer a stranger. Only Report where a stranger answers a trade ad. */
+/** Accept, Decline and Report of a request, each with one press. None is the accented one: nobody must answer a stranger. Report stands apart, because it acts at once. Only Report where a stranger answers a trade ad. */
 export function RequestActions({ conversation }: { conversation: Conversation }) {
   const [isBusy, setBusy] = useState(false);
   const { partner, request } = conversation;
@@ -18,10 +18,10 @@ export function RequestActions({ conversation }: { conversation: Conversation })
     await act(conversation);
     setBusy(false);
   };
-  const button = (label: string, act: Act) => (
+  const button = (label: string, act: Act, className = '') => (
     <button
       type="button"
-      className="button min-h-11"
+      className={`button min-h-11 ${className}`}
       aria-disabled={isBusy}
       onClick={() => void run(act)}
     >
@@ -33,10 +33,10 @@ export function RequestActions({ conversation }: { conversation: Conversation })
     </button>
   );
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex grow flex-wrap gap-2">
       {request === 'open' && button('Accept', acceptRequest)}
       {request === 'open' && button('Decline', declineRequest)}
-      {button('Report', reportStranger)}
+      {button('Report', reportStranger, 'button-quiet ml-auto underline underline-offset-4')}
     </div>
   );
 }

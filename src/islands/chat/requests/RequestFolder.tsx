@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { ConversationRow } from '../conversations/ConversationRow.tsx';
+import { ContactWarning } from './ContactWarning.tsx';
 import { RequestActions } from './RequestActions.tsx';
 
 type Props = {
@@ -30,7 +31,7 @@ export function RequestFolder({ requests, partnerId, onClose }: Props) {
       <p className="px-3 py-2 text-sm/normal text-muted">
         {length === 0
           ? 'No requests.'
-          : 'You do not know these players. They learn nothing when you decline.'}
+          : 'You do not know these players. If you decline, nobody tells them.'}
       </p>
       <ul>
         {requests.map((conversation) => (
@@ -39,6 +40,7 @@ export function RequestFolder({ requests, partnerId, onClose }: Props) {
               conversation={conversation}
               isOpen={conversation.partner.id === partnerId}
             />
+            <ContactWarning {...conversation} />
             <div className="px-3 pb-3">
               <RequestActions conversation={conversation} />
             </div>

@@ -48,8 +48,8 @@ export function BlockDialog() {
           names={[username]}
           text={
             isBlocked
-              ? `You and ${username} can send each other messages and offers again.`
-              : `${username} cannot send you messages or offers any more, and you cannot send them any. They are not told of it, but their next message comes back as refused. You can still read what was said, and unblock ${username} at any time.`
+              ? `Your block ends. It no longer stops messages and offers between you and ${username}.`
+              : `${username} cannot send you messages or offers any more, and you cannot send them any. They are not told of it, but their next message comes back as refused. Open offers between you two end. You can both still say how an agreed trade went. You can still read what was said, and unblock ${username} at any time.`
           }
         />
       </p>

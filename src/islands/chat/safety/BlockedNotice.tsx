@@ -6,8 +6,8 @@ export function BlockedNotice({ conversation }: { conversation: Conversation }) 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 p-3">
       <p dir="auto" className="min-w-0 wrap-anywhere">
-        You blocked <bdi translate="no">{conversation.partner.username}</bdi>. Unblock to write
-        again.
+        You blocked <bdi translate="no">{conversation.partner.username}</bdi>. While you do, neither
+        of you can write here.
       </p>
       <button type="button" className="button min-h-11" onClick={() => $blocking.set(conversation)}>
         Unblock

@@ -1,6 +1,6 @@
 const GOES = [
   'Your name, your picture and all your sign-ins.',
-  'Your trade ads. Your open trade offers end.',
+  'Your trade ads. Your open trade offers end, and trades that you agreed on are called off.',
   'The text of every message that you sent. Others see "Deleted player" and that there was a message.',
   'Whom you blocked. Who comes back starts from nothing, but blocks against you still hold.',
 ];

@@ -15,7 +15,7 @@ export function RequestsSection() {
   return (
     <AccountSection
       title="Requests"
-      text="What players write whom you do not know waits in Requests until you accept it."
+      text="When a player you do not know writes to you, it waits in Requests. You choose if you want to answer."
     >
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1">
         <input
@@ -27,8 +27,8 @@ export function RequestsSection() {
         Nobody new
       </label>
       <p className="text-sm/normal text-muted">
-        Players whom you do not know cannot write to you. Your own trade ad still brings messages,
-        until an hour after its end.
+        If this is on, players you do not know cannot write to you. Only your own trade ad still
+        brings messages, until one hour after it ends.
       </p>
     </AccountSection>
   );

@@ -43,7 +43,9 @@ export function DeleteTradeAdDialog({ onDeleted }: Props) {
       <h2 id="delete-trade-ad" className="text-xl">
         Delete this trade ad?
       </h2>
-      <p className="mt-2 mb-6 text-muted">Nobody will see it again. This cannot be undone.</p>
+      <p className="mt-2 mb-6 text-muted">
+        Nobody will see it again, and open offers on it end. This cannot be undone.
+      </p>
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="button min-h-11" onClick={cancel}>
           Keep it

@@ -1,3 +1,4 @@
+import { blocksThatHold } from '../chat/blocks.ts';
 import { LISTED_REQUESTS } from '../chat/requests.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -7,7 +8,7 @@ type UnreadEvent = {
   sender: { id: string; username: string };
 };
 
-/** Finds a message or a trade offer that its receiver has not read; undefined for one that was read, removed or deleted, and for a request. */
+/** Finds a message or a trade offer that its receiver has not read; undefined for one that was read, removed or deleted, for a request, and from a player whom the receiver has blocked. */
 export async function findUnreadEvent(
   db: Database,
   conversation: string,
@@ -28,6 +29,16 @@ export async function findUnreadEvent(
     .where('users.provider', '!=', 'deleted')
     .where('member.request', 'in', LISTED_REQUESTS)
     .whereRef('member.read_seq', '<', 'events.seq')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(blocksThatHold(db))
+            .select('block.blocker_id')
+            .whereRef('blocker_id', '=', 'member.user_id')
+            .whereRef('blocked_id', '=', 'events.sender_id'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   if (row === undefined || (row.kind !== 'message' && row.kind !== 'proposed')) return undefined;
   const { kind, user_id: receiver, id, username } = row;

@@ -31,7 +31,7 @@ export const chatBusMessages = [
   v.object({ kind: v.literal('partners'), users: pair }),
   /** A partner of a user has deleted their account; another row stands for them in the conversation. */
   v.object({ kind: v.literal('partner-deleted'), conversation: id, user: id, standIn: id }),
-  /** A partner of a user was suspended, or is no longer. */
+  /** A partner of a user was suspended, or is no longer, or the user has blocked or answered them, maybe on another device. */
   v.object({ kind: v.literal('partner-changed'), conversation: id, user: id }),
   /** A player has a new alert on the site. */
   v.object({ kind: v.literal('alert'), user: id, alert: id }),

@@ -88,7 +88,7 @@ function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Hono<AppEn
 }
 
 /** The route that accepts or declines a request. */
-function requestRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
+function requestRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().put(
     `${CHAT_PATHS.conversations}/:id/request`,
     limitBody(BODY_BYTES_MAX),
@@ -100,6 +100,7 @@ function requestRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
       await db
         .transaction()
         .execute((transaction) => answerRequest(transaction, request, accepted));
+      onChatChange({ kind: 'partner-changed', conversation, user: user.id });
       return c.body(null, 204, UNCACHED);
     },
   );

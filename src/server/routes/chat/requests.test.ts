@@ -46,6 +46,21 @@ onBothDatabases((database) => {
   };
   const publish = (player: Player) => player.call('POST', '/trade-ads', trade());
 
+  describe('a conversation without an event', () => {
+    test('is in no list, whatever refused its first send', async () => {
+      await bob.call('PUT', '/account/settings', { nobody_new: true });
+      const cem = await enter('Cem');
+      await cem.call('PUT', `/blocks/${ann.id}`);
+      expect(await write(ann, bob)).toEqual(CLOSED);
+      expect((await offer(ann, bob)).status).toBe(403);
+      expect(await write(ann, cem)).toEqual(CLOSED);
+      expect(await listOf(ann)).toEqual([]);
+      const dan = await enter('Dan');
+      await write(ann, dan);
+      expect(await listOf(ann)).toEqual(['Dan listed']);
+    });
+  });
+
   describe('a first message', () => {
     test('is a request for its receiver, below the others, until they answer', async () => {
       await write(ann, bob);
@@ -198,7 +213,11 @@ onBothDatabases((database) => {
       const cem = await enter('Cem', DAY_BEFORE);
       await write(ann, bob);
       await write(ann, cem);
+      onChatChange.mockClear();
       expect(await answer(bob, ann, false)).toBe(204);
+      const conversation = await bob.open(ann);
+      const toOwnDevices = { kind: 'partner-changed', conversation, user: bob.id };
+      expect(onChatChange.mock.calls).toEqual([[toOwnDevices]]);
       const { revision } = await bob.get('/sync?since=0');
       onChatChange.mockClear();
       const toBob = [await write(ann, bob), await write(ann, bob), await write(ann, bob)];
@@ -268,6 +287,19 @@ onBothDatabases((database) => {
       expect(await write(cem, bob)).toBe(201);
       expect(await write(bob, ann)).toBe(201);
       expect(await write(ann, bob)).toBe(201);
+    });
+
+    test('is the one reason for whoever is a stranger, whatever else would refuse the send', async () => {
+      const dan = await enter('Dan');
+      for (const _ of [1, 2, 3]) await write(ann, bob);
+      for (const _ of [1, 2, 3]) await offer(dan, bob);
+      await setNobodyNew(bob, true);
+      const text = 'the same long text to each of them, word for word';
+      for (const name of ['Eve', 'Fay']) await write(ann, await enter(name), text);
+      for (const sender of [ann, dan]) {
+        expect(await write(sender, bob, text)).toEqual(CLOSED);
+        expect((await offer(sender, bob)).body.error.message).toBe(CLOSED[2]);
+      }
     });
 
     test('lets an own ad still bring messages', async () => {

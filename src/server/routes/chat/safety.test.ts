@@ -71,6 +71,27 @@ onBothDatabases((database) => {
       });
     });
 
+    test('hears nothing of the block but the ends of open offers, which all devices of the other do', async () => {
+      onChatChange.mockClear();
+      await block(bob, ann.id);
+      const own = [
+        { kind: 'presence', user: ann.id, viewer: bob.id },
+        { kind: 'partner-changed', conversation, user: bob.id },
+      ];
+      expect(onChatChange.mock.calls.map(([message]) => message)).toEqual([
+        {
+          kind: 'chat-event',
+          conversation,
+          seq: 2,
+          users: expect.arrayContaining([ann.id, bob.id]),
+        },
+        ...own,
+      ]);
+      onChatChange.mockClear();
+      await unblock(bob, ann.id);
+      expect(onChatChange.mock.calls.map(([message]) => message)).toEqual(own);
+    });
+
     test('can be a player without a conversation, and does not see the block', async () => {
       await block(ann, cem.id);
       expect((await ann.get('/conversations')).conversations).toHaveLength(1);

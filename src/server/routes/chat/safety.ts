@@ -6,6 +6,7 @@ import { noSuchPlayer } from '../../chat/open-conversation.ts';
 import { publishEnds } from '../../chat/publish-ends.ts';
 import { reportUser } from '../../chat/report-user.ts';
 import { listBlocked } from '../../data/chat/blocks.ts';
+import { findConversationId } from '../../data/chat/conversations.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../shared/app-env.ts';
 import { createCallLimit } from '../../shared/rate-limit.ts';
@@ -23,9 +24,11 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
   const checkRateLimit = createCallLimit('block', db);
   const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>
     db.transaction().execute(run);
-  // The other player sees nothing at once (behaviour M38).
-  const showNow = (viewer: string, user: string) =>
-    onChatChange({ kind: 'presence', user, viewer });
+  /** Tells all devices of the one who blocked or unblocked. The other player sees nothing at once (behaviour M38). */
+  const tellOwner = (user: string, other: string, conversation: string | undefined) => {
+    onChatChange({ kind: 'presence', user: other, viewer: user });
+    if (conversation !== undefined) onChatChange({ kind: 'partner-changed', conversation, user });
+  };
   return new Hono<AppEnv>()
     .get(CHAT_PATHS.blocks, async (c) => {
       const { user } = await signedIn(c);
@@ -41,11 +44,11 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
       await checkRateLimit(user.id);
-      const ended = await inTransaction((transaction) =>
+      const { conversation, ended } = await inTransaction((transaction) =>
         blockUser(transaction, user.id, other, now()),
       );
       publishEnds(dependencies, ended);
-      showNow(user.id, other);
+      tellOwner(user.id, other, conversation);
       return c.body(null, 204, UNCACHED);
     })
     .delete('/blocks/:id', limit, async (c) => {
@@ -53,7 +56,7 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
       const other = pathId(c, noSuchPlayer);
       await checkRateLimit(user.id);
       const ended = await unblockUser(db, user.id, other, now());
-      if (ended) showNow(user.id, other);
+      if (ended) tellOwner(user.id, other, await findConversationId(db, user.id, other));
       return c.body(null, 204, UNCACHED);
     })
     .post(CHAT_PATHS.reports, limit, async (c) => {

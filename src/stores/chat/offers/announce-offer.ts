@@ -8,11 +8,11 @@ import { showToast } from '../../site/toast.ts';
 import type { Inbox } from '../conversations/inbox.ts';
 import { isOfferSoundOn } from './offer-sound.ts';
 
-/** The other player of a conversation, which a first offer has only just begun; null for a request, and when it cannot be read. */
+/** The other player of a conversation, which a first offer has only just begun; null for a request, for a blocked player, and when it cannot be read. */
 async function findPartner({ list }: Inbox, conversationId: string) {
   if (list.find(conversationId) === null) await list.read();
   const found = list.find(conversationId);
-  return found === null || isRequest(found) ? null : found.partner;
+  return found === null || found.blocked || isRequest(found) ? null : found.partner;
 }
 
 /** Whether the reader is looking at the conversation with a player. */

@@ -101,6 +101,13 @@ it.each([
   expect(page.toast()).toBeNull();
 });
 
+it('shows nothing of a player whom the reader has blocked, who may still say how a deal went', async () => {
+  const blocked = wireConversation({ blocked: true });
+  const page = await open({ 'GET /api/conversations': () => ({ conversations: [blocked] }) });
+  await page.receive({ kind: 'called_off', body: wireOffer({ state: 'called_off' }) });
+  expect(page.toast()).toBeNull();
+});
+
 it('shows nothing where the conversation cannot be found', async () => {
   const page = await open();
   await page.receive({}, 'none');

@@ -29,7 +29,7 @@ it('unblocks a deleted player of the list, and reads the list again', async () =
   expect(page.calls[1]).toMatchObject({ method: 'DELETE', path: '/api/blocks/gone' });
   page.calls[1]?.answer(204);
   await done;
-  expect(page.toast()).toBe('Deleted player can send you messages again');
+  expect(page.toast()).toBe('You no longer block Deleted player');
   expect(page.local.blocked_players).toBe('["bob"]');
   page.calls[2]?.answer({ blocked: ['bob'], players: [BOB] });
   await page.settle();

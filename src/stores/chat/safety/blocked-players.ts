@@ -4,6 +4,7 @@ import { problemMessage } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { BlockedPlayer } from '../../../contract/chat/blocks.ts';
+import { unblockedText } from '../../../domain/chat/unblocked-text.ts';
 import { polled } from '../../shared/polled.ts';
 import { showToast } from '../../site/toast.ts';
 import { storeBlocked } from './blocked-ids.ts';
@@ -20,7 +21,7 @@ export async function unblockListed({ id, username }: BlockedPlayer): Promise<vo
   try {
     await unblockUser(writeUntil(deadline()), id);
     storeBlocked(id, false);
-    showToast({ kind: 'success', title: `${username} can send you messages again`, names });
+    showToast({ kind: 'success', title: unblockedText(username), names });
   } catch (error) {
     const title = problemMessage(error, `${username} is still blocked.`);
     if (title !== null) showToast({ kind: 'error', title, names });

@@ -37,6 +37,19 @@ it('takes a declined request from the list', async () => {
   expect(page.list()).toEqual([]);
 });
 
+it('says that nobody tells the sender of a decline, and accepts instead from the toast', async () => {
+  const page = await open({ [REQUEST]: () => 204 });
+  const { $toast } = await import('../../site/toast.ts');
+  await page.declineRequest(page.first());
+  const toast = $toast.get();
+  expect(toast).toMatchObject({ title: 'You declined Bob', text: 'Nobody tells them.' });
+  expect(toast?.button?.label).toBe('Accept instead');
+  toast?.button?.press();
+  await page.advance(0);
+  expect(page.received.findLast(({ call }) => call === REQUEST)?.body).toEqual({ accepted: true });
+  expect(page.first().request).toBeNull();
+});
+
 it('keeps a request that could not be answered, and says so', async () => {
   const page = await open({ [REQUEST]: () => null });
   await page.declineRequest(page.first());
@@ -53,10 +66,14 @@ it('reports a stranger with the reason, and declines only a request', async () =
       return 204;
     },
   });
+  const { $toast } = await import('../../site/toast.ts');
   await page.reportStranger({ ...page.first(), request: 'ad' });
   expect(page.list()).toHaveLength(1);
+  const text = 'Our team will look at it. Nobody tells them.';
+  expect($toast.get()).toMatchObject({ title: 'You reported Bob', text });
   await page.reportStranger(page.first());
   expect(page.list()).toEqual([]);
+  expect($toast.get()?.text).toContain('The request is gone.');
   const reason = 'Something else: a message of a stranger';
   const report = { user_id: 'bob', conversation_id: 'talk', seq: 2, ad_id: null, reason };
   expect(reports).toEqual([report, report]);

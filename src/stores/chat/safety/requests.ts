@@ -7,7 +7,7 @@ import { STRANGER_REASON } from '../../../domain/chat/report-reason.ts';
 import { showToast } from '../../site/toast.ts';
 import { $chatRoute, closeChat } from '../conversations/chat-route.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
-import { report } from './report.ts';
+import { sendReport } from './report.ts';
 
 /** Tells the backend. Resolves to whether it knows; a failure is a toast. */
 async function answer(conversation: Conversation, accepted: boolean): Promise<boolean> {
@@ -27,19 +27,40 @@ export async function acceptRequest(conversation: Conversation): Promise<void> {
   $inbox.get()?.list.put({ ...conversation, request: null });
 }
 
-/** Declines a request, which goes from the folder and from the screen. Its sender learns nothing. */
-export async function declineRequest(conversation: Conversation): Promise<void> {
-  if (!(await answer(conversation, false))) return;
+/** Declines a request, which goes from the folder and from the screen. Resolves to whether that was saved. */
+async function decline(conversation: Conversation): Promise<boolean> {
+  if (!(await answer(conversation, false))) return false;
   // A conversation that is open and not in the list would be opened again.
   if ($chatRoute.get().userId === conversation.partner.id) closeChat();
   $inbox.get()?.list.remove(conversation.id);
+  return true;
 }
 
-/** Reports a stranger with one press, and declines a request. */
+/** Declines a request, and says so. Its sender learns nothing. Who slipped can accept it from the toast. */
+export async function declineRequest(conversation: Conversation): Promise<void> {
+  if (!(await decline(conversation))) return;
+  const { username } = conversation.partner;
+  showToast({
+    kind: 'success',
+    title: `You declined ${username}`,
+    text: 'Nobody tells them.',
+    names: [username],
+    button: { label: 'Accept instead', press: () => void acceptRequest(conversation) },
+  });
+}
+
+/** Reports a stranger with one press, declines a request, and says what happened. */
 export async function reportStranger(conversation: Conversation): Promise<void> {
   const { id: conversationId, lastSeq: seq, partner, request } = conversation;
   const where = { userId: partner.id, conversationId, seq, tradeAdId: null };
-  const failure = await report({ ...where, reason: STRANGER_REASON });
-  if (failure !== null) showToast({ kind: 'error', title: failure });
-  else if (request === 'open') await declineRequest(conversation);
+  const failure = await sendReport({ ...where, reason: STRANGER_REASON });
+  if (failure !== null) return showToast({ kind: 'error', title: failure });
+  if (request === 'open' && !(await decline(conversation))) return;
+  const { username } = partner;
+  showToast({
+    kind: 'success',
+    title: `You reported ${username}`,
+    text: `Our team will look at it.${request === 'open' ? ' The request is gone.' : ''} Nobody tells them.`,
+    names: [username],
+  });
 }

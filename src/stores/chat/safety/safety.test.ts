@@ -22,10 +22,7 @@ it('blocks and unblocks a player, in the list at once', async () => {
   expect(page.local.get('blocked_players')).toBe('["bob"]');
   expect(page.toast()).toBe('Bob is blocked and cannot send you anything');
   expect(await page.unblockPartner(page.partner())).toBe(true);
-  expect([page.partner().blocked, page.toast()]).toEqual([
-    false,
-    'Bob can send you messages again',
-  ]);
+  expect([page.partner().blocked, page.toast()]).toEqual([false, 'You no longer block Bob']);
   expect(page.local.get('blocked_players')).toBe('[]');
 });
 

@@ -2,6 +2,7 @@ import { blockUser, unblockUser } from '../../../api/chat/safety.ts';
 import { problemMessage } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
+import { unblockedText } from '../../../domain/chat/unblocked-text.ts';
 import { showToast } from '../../site/toast.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
 import { storeBlocked } from './blocked-ids.ts';
@@ -50,7 +51,7 @@ export async function blockPartner(target: BlockTarget): Promise<boolean> {
 /** Unblocks a player. */
 export async function unblockPartner(target: BlockTarget): Promise<boolean> {
   const { id, username } = target.partner;
-  const done = `${username} can send you messages again`;
+  const done = unblockedText(username);
   const isDone = await runWithToast(
     username,
     () => unblockUser(writeUntil(deadline()), id),

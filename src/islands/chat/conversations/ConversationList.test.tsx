@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
+import { ConversationList } from './ConversationList.tsx';
+
+beforeEach(() => void vi.stubGlobal('location', { origin: 'https://site.test' }));
+
+const conversation: Conversation = {
+  id: 'talk',
+  partner: { id: 'bob', username: 'Bob', avatar: null },
+  lastSeq: 0,
+  readSeq: 0,
+  last: null,
+  blocked: false,
+  deleted: false,
+  request: null,
+  suspended: false,
+};
+const message = { seq: 1, clientId: null, at: 1000, kind: 'message', text: 'hi' } as const;
+const list = (...conversations: Conversation[]) =>
+  renderToStaticMarkup(
+    <ConversationList list={{ state: 'known', conversations }} partnerId={null} />,
+  );
+const withLast = (last: ChatEvent): Conversation => ({ ...conversation, lastSeq: 1, last });
+
+it('shows no conversation without an event, such as one whose first message was refused', () => {
+  expect(list(conversation)).toContain('No messages yet');
+  expect(list(withLast({ ...message, senderId: 'bob' }))).toContain('Bob');
+});
+
+it('writes You before what the reader wrote, and before nothing else', () => {
+  expect(list(withLast({ ...message, senderId: 'ann' }))).toContain('You: hi');
+  expect(list(withLast({ ...message, senderId: 'bob' }))).not.toContain('You:');
+});
