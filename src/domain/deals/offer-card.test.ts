@@ -26,7 +26,7 @@ describe('a card', () => {
     expect(actions()).toEqual(['accept', 'decline', 'counter']);
     expect(actions({}, 'ann')).toEqual(['withdraw']);
     const deal = { state: 'confirmed', acceptedAt: 1, confirmedBy: 'ann' };
-    expect(actions(deal, 'ann')).toEqual(['call-off']);
+    expect(actions(deal, 'ann')).toEqual(['fell-through', 'call-off']);
     expect(actions(deal)).toEqual(['traded', 'fell-through', 'call-off']);
   });
 

@@ -63,7 +63,8 @@ export const OFFER_TABLE: readonly OfferRow[] = [
   row('accepted', 'suspend', NOBODY, 'called_off', 'release'),
   row('accepted', 'lapse', NOBODY, 'lapsed', 'release'),
   row('confirmed', 'traded', ['other'], 'traded', 'trade'),
-  row('confirmed', 'fell-through', ['other'], 'fell_through', 'release'),
+  // Also for who said that they traded: a wrong answer can be corrected until the deal has ended.
+  row('confirmed', 'fell-through', AFTER_ONE, 'fell_through', 'release'),
   row('confirmed', 'call-off', AFTER_ONE, 'called_off', 'release'),
   row('confirmed', 'leave', AFTER_ONE, 'called_off', 'release'),
   row('confirmed', 'suspend', NOBODY, 'called_off', 'release'),

@@ -36,19 +36,19 @@ export function DealButtons({ offer, partner, actions }: Props) {
       ) : (
         <ButtonRow>
           {actions.includes('traded') && (
-            <>
-              <OfferButton
-                name={offer.confirmedBy === null ? 'traded' : 'confirm'}
-                isBusy={isBusy}
-                isRunning={action === 'traded'}
-                onPress={() => void act('traded')}
-              />
-              <OfferButton
-                name="fell-through"
-                isBusy={isBusy}
-                onPress={() => setAsking('fell-through')}
-              />
-            </>
+            <OfferButton
+              name={offer.confirmedBy === null ? 'traded' : 'confirm'}
+              isBusy={isBusy}
+              isRunning={action === 'traded'}
+              onPress={() => void act('traded')}
+            />
+          )}
+          {actions.includes('fell-through') && (
+            <OfferButton
+              name="fell-through"
+              isBusy={isBusy}
+              onPress={() => setAsking('fell-through')}
+            />
           )}
           <OfferButton name="call-off" isBusy={isBusy} onPress={() => setAsking('call-off')} />
         </ButtonRow>

@@ -115,7 +115,7 @@ it('asks both players how an agreement ended, and lets either call it off until 
   expect(buttons(card({ now: 'accepted', me: 'bob' }, agreement))).toEqual(BUTTONS);
   const confirmed = { ...agreement, confirmedBy: 'bob' };
   const mine = card({ now: 'confirmed', me: 'bob' }, confirmed);
-  expect(buttons(mine)).toEqual(['Call it off']);
+  expect(buttons(mine)).toEqual(['It fell through', 'Call it off']);
   expect(textOf(mine)).toContain('You said that you traded. Waiting for |Bob');
   const asked = card({ now: 'confirmed' }, confirmed);
   expect(buttons(asked)).toEqual(['Yes, we traded', 'It fell through', 'Call it off']);
