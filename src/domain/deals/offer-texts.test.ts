@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type OfferState, STATES_NOW } from './offer-states.ts';
+import { type OfferState, STATES_NOW, type StateNow } from './offer-states.ts';
 import { STATE_TEXTS, stateLabel, statusText, stepText } from './offer-texts.ts';
 import { END_REASONS, reasonText } from './reasons.ts';
 
@@ -26,9 +26,20 @@ it('has texts of every state for both sides', () => {
   }
 });
 
+it.each<[StateNow, RegExp]>([
+  ['declined', /declined/i],
+  ['withdrawn', /withdr[ae]w/i],
+  ['fell_through', /fell through/i],
+  ['called_off', /called (.+ )?off/i],
+  ['lapsed', /not confirmed/i],
+])('has one word for an offer or agreement that was %s', (state, word) => {
+  const { label, did, toast = label, sees } = STATE_TEXTS[state];
+  for (const text of [label, did, toast, ...Object.values(sees)]) expect(text).toMatch(word);
+});
+
 it('says who must act on an open offer', () => {
   expect(both({})).toEqual(['Waiting for Bob to answer.', 'It is your turn to answer.']);
-  expect(both({ state: 'withdrawn' })).toEqual(['You took it back.', 'Ann took it back.']);
+  expect(both({ state: 'withdrawn' })).toEqual(['You withdrew it.', 'Ann withdrew it.']);
   expect(both({ state: 'ended' })).toEqual(['This offer has ended.', 'This offer has ended.']);
 });
 

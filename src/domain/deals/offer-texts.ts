@@ -41,8 +41,8 @@ export const STATE_TEXTS: Record<StateNow, StateTexts> = {
   },
   withdrawn: {
     label: 'Withdrawn',
-    did: 'took the offer back',
-    sees: { proposer: 'You took it back.', recipient: '{partner} took it back.' },
+    did: 'withdrew the offer',
+    sees: { proposer: 'You withdrew it.', recipient: '{partner} withdrew it.' },
   },
   countered: {
     label: 'Countered',
@@ -82,8 +82,8 @@ export const STATE_TEXTS: Record<StateNow, StateTexts> = {
   },
   lapsed: {
     label: 'Not confirmed in time',
-    did: 'Nobody ended the agreement in time.',
-    sees: forBoth('Nobody ended it within a day, so it counts as neither.'),
+    did: 'The trade was not confirmed in time.',
+    sees: forBoth('It was not confirmed within a day. It counts neither as traded nor as fallen through.'),
   },
 };
 

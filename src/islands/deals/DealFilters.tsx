@@ -7,7 +7,7 @@ const LABELS: Record<DealFilter, string> = {
   open: 'Open offers',
   agreed: 'Agreements',
   traded: 'Traded',
-  fallen: 'Did not happen',
+  fallen: 'No trade',
   closed: 'No agreement',
 };
 

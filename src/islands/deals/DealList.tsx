@@ -11,7 +11,7 @@ const EMPTY: Record<DealFilter, string> = {
   agreed: 'No agreement waits',
   traded: 'Nothing is traded yet',
   fallen: 'No agreement ended without a trade',
-  closed: 'No offer was declined, withdrawn or countered',
+  closed: 'No offer ended without an agreement',
 };
 
 const players = (count: number) => (count === 1 ? '1 player' : `${count} players`);

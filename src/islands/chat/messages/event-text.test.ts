@@ -30,7 +30,7 @@ it.each([
 it('does not say that somebody called off what a suspension ended', () => {
   const ended = { ...offer('called_off'), reason: 'proposer_suspended' };
   expect(eventText(eventOf('called_off', ended))).toBe('A trade has ended');
-  expect(eventText(eventOf('called_off', offer('called_off')))).toBe('Called the trade off');
+  expect(eventText(eventOf('called_off', offer('called_off')))).toBe('Called the agreement off');
 });
 
 it('shows a message as one line, and cuts it between whole characters', () => {

@@ -12,7 +12,7 @@ const OFFER_TEXTS = {
   confirmed: 'Says that you traded',
   traded: 'Confirmed the trade',
   fell_through: 'Says that the trade fell through',
-  called_off: 'Called the trade off',
+  called_off: 'Called the agreement off',
   ended: 'A trade offer has ended',
 } as const satisfies Record<OfferState, string>;
 

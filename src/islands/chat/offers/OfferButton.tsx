@@ -2,7 +2,7 @@
 const LABELS = {
   accept: ['Accept', 'Accepting...'],
   decline: ['Decline', 'Declining...'],
-  withdraw: ['Withdraw', 'Taking back...'],
+  withdraw: ['Withdraw', 'Withdrawing...'],
   counter: ['Counter', 'Counter'],
   traded: ['We traded', 'Saving...'],
   confirm: ['Yes, we traded', 'Saving...'],

@@ -103,7 +103,7 @@ export function EndedTradeAds({ onRenewed }: Props) {
     <>
       <Section id="paused-ads" title="Waiting for a deal" tradeAds={paused}>
         {(tradeAd) => (
-          <Row tradeAd={tradeAd} note="It comes back if the deal does not happen">
+          <Row tradeAd={tradeAd} note="It comes back if you do not trade">
             <a href={dealsPath({ show: 'agreed', page: 1 })} className="button min-h-11">
               See the deal
             </a>
