@@ -48,6 +48,25 @@ describe('a toast', () => {
     expect(changePage(31_000)).toBeNull();
   });
 
+  it.each([
+    ['/chat/bob', '', null],
+    ['/chat/bob', '?name=Bob', null],
+    ['/chat/cem', '', 5000],
+    ['/chat', '', 5000],
+  ])('is not shown on the page that it leads to: %s%s', (pathname, search, left) => {
+    vi.stubGlobal('location', { pathname, search });
+    const action = { label: 'See offer', href: '/chat/bob#offer-o' };
+    showToast({ kind: 'info', title: 'Bob offers you a trade', action });
+    expect([changePage(10), entries.has('toast')]).toEqual([left, left !== null]);
+  });
+
+  it('is shown on the page that it leads to with another query', () => {
+    vi.stubGlobal('location', { pathname: '/trade-ads', search: '' });
+    const action = { label: 'See them', href: '/trade-ads?user=ann' };
+    showToast({ kind: 'info', title: '2 of your trade ads have ended', action });
+    expect(changePage(10)).toBe(5000);
+  });
+
   it.each(['', '{', '[]', '{"kind":"x"}', '{"kind":"info","title":"x","at":"now"}'])(
     'is not shown when %o is stored',
     (stored) => {

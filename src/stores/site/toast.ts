@@ -36,6 +36,13 @@ export function dismissToast(): void {
   $toast.set(null);
 }
 
+/** Whether the link of a toast leads to the page that is shown, so that the toast would lie over what it is about. */
+export function leadsHere({ action }: Toast): boolean {
+  if (action === undefined) return false;
+  const { pathname, search } = new URL(action.href, 'https://site');
+  return pathname === location.pathname && ['', location.search].includes(search);
+}
+
 /** The time that is left of a toast, in milliseconds. A clock that was set back must not keep it. */
 export function toastTimeLeft({ at }: Toast): number {
   return Math.max(0, Math.min(TOAST_DURATION, at + TOAST_DURATION - Date.now()));

@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { type ChatRoute, NO_PARTNER, parseChatRoute } from '../../../domain/chat/chat-route.ts';
 import { queryString } from '../../../domain/shared/query-string.ts';
+import { $toast, dismissToast, leadsHere } from '../../site/toast.ts';
 
 /** The path of the list of conversations. */
 export const CHAT_LIST = '/chat';
@@ -8,7 +9,11 @@ export const CHAT_LIST = '/chat';
 /** The conversation that the URL names, in step with back and forward; the list until the page runs. */
 export const $chatRoute = atom<ChatRoute>(NO_PARTNER);
 
-const follow = () => $chatRoute.set(parseChatRoute(location.pathname, location.search));
+function follow(): void {
+  $chatRoute.set(parseChatRoute(location.pathname, location.search));
+  const toast = $toast.get();
+  if (toast !== null && leadsHere(toast)) dismissToast();
+}
 
 onMount($chatRoute, () => {
   if (typeof window === 'undefined') return undefined;

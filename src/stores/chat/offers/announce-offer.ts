@@ -15,10 +15,6 @@ async function findPartner({ list }: Inbox, conversationId: string) {
   return found === null || found.blocked || isRequest(found) ? null : found.partner;
 }
 
-/** Whether the reader is looking at the conversation with a player. */
-const isReading = (id: string) =>
-  document.visibilityState === 'visible' && parseChatRoute(location.pathname, '').userId === id;
-
 /** Says in a toast who offers what, and how an agreement goes on; an offer has a sound for who wants one (behaviour M20). Other events are left out. */
 export async function announceOffer(
   inbox: Inbox,
@@ -34,19 +30,23 @@ export async function announceOffer(
       : STATE_TEXTS[event.kind].toast;
   if (title === undefined) return;
   const partner = await findPartner(inbox, conversationId);
-  if (partner === null || isReading(partner.id)) return;
+  if (partner === null) return;
+  const isOpen = parseChatRoute(location.pathname, '').userId === partner.id;
   const { offering, wanted } = event.offer;
-  showToast({
-    kind: 'info',
-    title:
-      authorOf(event) === null
-        ? stepText(event.offer, { senderId: event.senderId, me, partner: partner.username })
-        : `${partner.username} ${title}`,
-    text: `${shortSide(offering)} for ${shortSide(wanted)}`,
-    names: [partner.username, shortSide(offering), shortSide(wanted)],
-    action: { label: 'See offer', href: offerPath(partner.id, event.offer.id) },
-  });
-  if (event.kind !== 'proposed' || !isOfferSoundOn()) return;
+  if (!isOpen) {
+    showToast({
+      kind: 'info',
+      title:
+        authorOf(event) === null
+          ? stepText(event.offer, { senderId: event.senderId, me, partner: partner.username })
+          : `${partner.username} ${title}`,
+      text: `${shortSide(offering)} for ${shortSide(wanted)}`,
+      names: [partner.username, shortSide(offering), shortSide(wanted)],
+      action: { label: 'See offer', href: offerPath(partner.id, event.offer.id) },
+    });
+  }
+  const isSeen = isOpen && document.visibilityState === 'visible';
+  if (event.kind !== 'proposed' || isSeen || !isOfferSoundOn()) return;
   const { playOfferSound } = await import('./play-offer-sound.ts');
   await playOfferSound();
 }

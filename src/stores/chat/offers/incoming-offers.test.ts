@@ -114,14 +114,28 @@ it('shows nothing where the conversation cannot be found', async () => {
   expect(page.toast()).toBeNull();
 });
 
-it('shows nothing in the conversation itself, unless its page is hidden', async () => {
-  const page = await open();
+it('shows nothing in the conversation itself, and plays there only while its page is hidden', async () => {
+  const page = await open({}, [['offer_sound', '1']]);
   Object.assign(location, { pathname: '/chat/bob' });
   await page.receive();
-  expect(page.toast()).toBeNull();
+  expect([page.toast(), plays.mock.calls]).toEqual([null, []]);
   Object.assign(document, { visibilityState: 'hidden' });
   await page.receive();
+  expect([page.toast(), plays.mock.calls.length]).toEqual([null, 2]);
+});
+
+it('goes once the conversation is opened that it is about, and no other', async () => {
+  const page = await open();
+  await page.receive();
+  const { $chatRoute, openChat } = await import('../conversations/chat-route.ts');
+  $chatRoute.listen(() => {});
+  const pushState = (_: unknown, __: string, pathname: string) =>
+    Object.assign(location, { pathname });
+  vi.stubGlobal('history', { pushState });
+  openChat('/chat/cem');
   expect(page.toast()).toBe('Bob offers you a trade');
+  openChat('/chat/bob');
+  expect([page.toast(), page.session.has('toast')]).toEqual([null, false]);
 });
 
 it('plays two notes for who wants them', async () => {
