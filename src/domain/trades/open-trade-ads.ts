@@ -7,6 +7,12 @@ export const TOO_MANY_OPEN = {
   message: `You have ${OPEN_TRADE_ADS_MAX} ads open, which is the most. Delete one, or wait until one ends.`,
 };
 
+/** The path of the form for a new trade ad. */
+export const CREATE_PATH = '/trade-ads/create';
+
+/** The path of the form that edits a trade ad. */
+export const editPath = (id: string): string => `${CREATE_PATH}?edit=${encodeURIComponent(id)}`;
+
 /** The path of the list of a player's trade ads, at one of them if it is named. */
 export function tradeAdsPath(user: string, tradeAd?: string): string {
   const at = tradeAd === undefined ? '' : `#${encodeURIComponent(tradeAd)}`;

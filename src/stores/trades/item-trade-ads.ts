@@ -3,6 +3,7 @@ import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
+import { readToken } from '../../api/shared/session-token.ts';
 import { TRADE_ADS_OLDEST_MS } from '../../api/trades/own-writes.ts';
 import { readTradeAds } from '../../api/trades/trade-ads.ts';
 import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
@@ -51,6 +52,10 @@ async function readBoth(read: Read, slug: string): Promise<ItemTradeAds | null> 
     throw error;
   }
 }
+
+/** Whether some of these trade ads may be the reader's own. */
+export const mayBeOwn = ({ offering, wanting }: ItemTradeAds): boolean =>
+  offering.length + wanting.length > 0 && readToken() !== null;
 
 /** The state before anything was read. */
 export const NOTHING_READ: Polled<ItemTradeAds> = { data: null, at: null, failed: false };

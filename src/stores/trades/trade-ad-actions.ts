@@ -7,12 +7,11 @@ import { deleteTradeAd } from '../../api/trades/trade-ads.ts';
 import { IMAGE_HOSTS } from '../../contract/shared/image-hosts.ts';
 import type { TradeAd, Trader } from '../../contract/trades/trade-ad.ts';
 import { avatarUrl } from '../../domain/session/avatar-url.ts';
+import { CREATE_PATH } from '../../domain/trades/open-trade-ads.ts';
 import { showLoginPrompt } from '../session/login-prompt.ts';
 import { $session } from '../session/session.ts';
 import { showToast } from '../site/toast.ts';
 import { removeTradeAd } from './trade-ads.ts';
-
-export const CREATE_PATH = '/trade-ads/create';
 
 /** The id of the viewer; null for a visitor, and while the session is not known. */
 export const $viewerId = computed($session, (session) => {
@@ -22,9 +21,6 @@ export const $viewerId = computed($session, (session) => {
 
 /** The trade ad that its owner is about to delete; null while nobody is asked. */
 export const $tradeAdToDelete = atom<TradeAd | null>(null);
-
-/** The path of the page that edits a trade ad. */
-export const editPath = (id: string) => `${CREATE_PATH}?edit=${encodeURIComponent(id)}`;
 
 function chatPath({ id }: Trader, query: Record<string, string>): string {
   return `/chat/${encodeURIComponent(id)}?${new URLSearchParams(query)}`;

@@ -1,4 +1,5 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { editPath, tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { MarkedName } from '../../shared/MarkedName.tsx';
@@ -7,11 +8,56 @@ import { Age } from '../../shared/time/Age.tsx';
 
 type Actions = typeof import('../../../stores/trades/trade-ad-actions.ts');
 
-/** An open trade ad: its author and age, its sides, and the ways to its author (behaviour D2). What they do loads when one is pressed. */
-export function ItemTradeAd({ tradeAd }: { tradeAd: TradeAd }) {
-  const { user, createdAt, offering, wanted } = tradeAd;
+/** The ways to the author of a trade ad. What they do loads when one is pressed. */
+function AuthorButtons({ tradeAd }: { tradeAd: TradeAd }) {
+  const { user } = tradeAd;
   const press = (act: (actions: Actions) => void) => () =>
     void import('../../../stores/trades/trade-ad-actions.ts').then(act).catch(showNotLoaded);
+  return (
+    <div className="grid grid-cols-2 gap-2 *:min-h-11">
+      <button
+        type="button"
+        className="button"
+        onClick={press(({ openChatAbout }) => openChatAbout(tradeAd))}
+      >
+        Chat
+        <span className="sr-only">
+          {' '}
+          with <bdi translate="no">{user.username}</bdi>
+        </span>
+      </button>
+      <button
+        type="button"
+        className="button button-accent"
+        onClick={press(({ openOfferFor }) => openOfferFor(tradeAd))}
+      >
+        Trade
+        <span className="sr-only">
+          {' '}
+          with <bdi translate="no">{user.username}</bdi>
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** The ways to the reader's own trade ad (behaviour T20). */
+function OwnLinks({ tradeAd: { id, user } }: { tradeAd: TradeAd }) {
+  return (
+    <div className="grid grid-cols-2 gap-2 *:min-h-11">
+      <a href={editPath(id)} className="button">
+        Edit
+      </a>
+      <a href={tradeAdsPath(user.id, id)} className="button">
+        Your ads
+      </a>
+    </div>
+  );
+}
+
+/** An open trade ad: its author and age, its sides, and the ways to its author (behaviour D2), or for its author to the trade ad. */
+export function ItemTradeAd({ tradeAd, isOwn }: { tradeAd: TradeAd; isOwn: boolean }) {
+  const { user, createdAt, offering, wanted } = tradeAd;
   return (
     <article className="card grid gap-2 p-3 text-sm">
       <p className="flex justify-between gap-3">
@@ -33,30 +79,7 @@ export function ItemTradeAd({ tradeAd }: { tradeAd: TradeAd }) {
           {shortSide(wanted)}
         </span>
       </p>
-      <div className="grid grid-cols-2 gap-2 *:min-h-11">
-        <button
-          type="button"
-          className="button"
-          onClick={press(({ openChatAbout }) => openChatAbout(tradeAd))}
-        >
-          Chat
-          <span className="sr-only">
-            {' '}
-            with <bdi translate="no">{user.username}</bdi>
-          </span>
-        </button>
-        <button
-          type="button"
-          className="button button-accent"
-          onClick={press(({ openOfferFor }) => openOfferFor(tradeAd))}
-        >
-          Trade
-          <span className="sr-only">
-            {' '}
-            with <bdi translate="no">{user.username}</bdi>
-          </span>
-        </button>
-      </div>
+      {isOwn ? <OwnLinks tradeAd={tradeAd} /> : <AuthorButtons tradeAd={tradeAd} />}
     </article>
   );
 }

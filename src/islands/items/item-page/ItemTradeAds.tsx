@@ -2,19 +2,25 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { memo, useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import { createItemTradeAds, NOTHING_READ } from '../../../stores/trades/item-trade-ads.ts';
+import {
+  createItemTradeAds,
+  mayBeOwn,
+  NOTHING_READ,
+} from '../../../stores/trades/item-trade-ads.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { ItemTradeAd } from './ItemTradeAd.tsx';
+import { useViewerId } from './use-viewer-id.ts';
 
 type ListProps = {
   title: string;
   tradeAds: readonly TradeAd[] | null;
   href: string;
   none: ReactNode;
+  viewerId: string | null;
 };
 
 /** The newest open trade ads of one kind, and a link to all of them. Nothing moves under the pointer and the focus, so that a button does not change when pressed. */
-function TradeAdList({ title, tradeAds: latest, href, none }: ListProps) {
+function TradeAdList({ title, tradeAds: latest, href, none, viewerId }: ListProps) {
   const [frozen, setFrozen] = useState<typeof latest>(null);
   const tradeAds = frozen ?? latest;
   return (
@@ -44,7 +50,7 @@ function TradeAdList({ title, tradeAds: latest, href, none }: ListProps) {
         )}
         {tradeAds?.map((tradeAd) => (
           <li key={tradeAd.id}>
-            <ItemTradeAd tradeAd={tradeAd} />
+            <ItemTradeAd tradeAd={tradeAd} isOwn={tradeAd.user.id === viewerId} />
           </li>
         ))}
       </ul>
@@ -62,6 +68,7 @@ type Props = {
 export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
   const [$tradeAds] = useState(() => createItemTradeAds(slug));
   const { data, at, failed } = useStore($tradeAds, { ssr: () => NOTHING_READ });
+  const viewerId = useViewerId(data !== null && mayBeOwn(data));
   const slugParam = encodeURIComponent(slug);
   const isAbsent = data === null && (at !== null || failed);
   if (isAbsent) return null;
@@ -76,12 +83,14 @@ export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
           tradeAds={data?.offering ?? null}
           href={`/trade-ads?offering=${slugParam}`}
           none={<WithNames text={`Nobody offers ${name} right now.`} names={[name]} />}
+          viewerId={viewerId}
         />
         <TradeAdList
           title="Ads that look for it"
           tradeAds={data?.wanting ?? null}
           href={`/trade-ads?wanting=${slugParam}`}
           none={<WithNames text={`Nobody looks for ${name} right now.`} names={[name]} />}
+          viewerId={viewerId}
         />
       </div>
     </section>

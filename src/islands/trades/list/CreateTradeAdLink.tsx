@@ -1,4 +1,5 @@
-import { CREATE_PATH, mayCreate } from '../../../stores/trades/trade-ad-actions.ts';
+import { CREATE_PATH } from '../../../domain/trades/open-trade-ads.ts';
+import { mayCreate } from '../../../stores/trades/trade-ad-actions.ts';
 
 /** Links to the form for new trade ads. A visitor is asked to log in (behaviour T2). */
 export function CreateTradeAdLink() {

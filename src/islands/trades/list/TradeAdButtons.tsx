@@ -1,35 +1,18 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import { tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
+import { editPath, tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
 import { share } from '../../../stores/site/share.ts';
 import {
   $tradeAdToDelete,
-  editPath,
   openChatAbout,
   openOfferFor,
 } from '../../../stores/trades/trade-ad-actions.ts';
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 
-/** The actions of a trade ad: Chat and Trade (behaviour T7), and Edit and Delete for its owner (behaviour T9). */
+/** The actions of a trade ad: for its owner Edit and Delete first (behaviour T9), and Chat and Trade, which its owner cannot use (behaviour T7, T20). */
 export function TradeAdButtons({ tradeAd, isOwn }: Props) {
   return (
     <div className="grid grid-cols-2 gap-2 *:min-h-11 *:aria-disabled:opacity-60">
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isOwn}
-        onClick={() => openChatAbout(tradeAd)}
-      >
-        Chat
-      </button>
-      <button
-        type="button"
-        className="button button-accent"
-        aria-disabled={isOwn}
-        onClick={() => openOfferFor(tradeAd)}
-      >
-        Trade
-      </button>
       {isOwn && (
         <>
           <a href={editPath(tradeAd.id)} className="button">
@@ -51,6 +34,22 @@ export function TradeAdButtons({ tradeAd, isOwn }: Props) {
           </button>
         </>
       )}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isOwn}
+        onClick={() => openChatAbout(tradeAd)}
+      >
+        Chat
+      </button>
+      <button
+        type="button"
+        className={isOwn ? 'button' : 'button button-accent'}
+        aria-disabled={isOwn}
+        onClick={() => openOfferFor(tradeAd)}
+      >
+        Trade
+      </button>
     </div>
   );
 }

@@ -96,3 +96,19 @@ it('lets only the owner edit and delete, and disables Chat and Trade for the own
   expect(count(other, /aria-disabled="true"/g)).toBe(0);
   expect(other).not.toContain('Delete');
 });
+
+it('begins the buttons of an own trade ad with what its owner can use', () => {
+  const labels = (html: string) =>
+    [...html.matchAll(/<(?:a|button)[^>]*class="button[^"]*"[^>]*>([^<]*)</g)].map(
+      ([tag, label]) => `${label}${tag.includes('aria-disabled="true"') ? ' off' : ''}`,
+    );
+  expect(labels(cardOf({}))).toEqual(['Chat', 'Trade']);
+  expect(labels(cardOf({}, true))).toEqual([
+    'Edit',
+    'Delete',
+    'Share my trade ads',
+    'Chat off',
+    'Trade off',
+  ]);
+  expect(cardOf({}, true)).not.toContain('button-accent');
+});
