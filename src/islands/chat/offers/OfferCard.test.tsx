@@ -130,6 +130,21 @@ it('asks nobody after a day, and says that the agreement was not confirmed in ti
   $now.set(AT);
 });
 
+it('has the colour of its state at that time: blue while open, green once agreed or traded, else none', () => {
+  const tint = (html: string) => /\[--tint:var\(--(\w+)\)\]/.exec(html)?.[1];
+  $now.set(AT);
+  expect(tint(card({}))).toBe('blue');
+  expect(tint(card({}, ad('removed')))).toBe('edge');
+  expect(tint(card({ now: 'accepted' }, agreement))).toBe('green');
+  expect(tint(card({ now: 'traded' }, agreement))).toBe('green');
+  expect(tint(card({ now: 'fell_through' }, agreement))).toBe('edge');
+  $now.set(AT + 86_400_000);
+  expect(tint(card({ now: 'accepted' }, agreement))).toBe('edge');
+  $now.set(AT + 259_200_000);
+  expect(tint(card({}))).toBe('edge');
+  $now.set(AT);
+});
+
 it('says why a deal fell through', () => {
   const html = card({ now: 'fell_through' }, { ...agreement, reason: 'no_show' });
   expect(textOf(html)).toContain('|Fell through|');

@@ -3,8 +3,11 @@ import type { ChatEvent, Conversation } from '../../../contract/chat/conversatio
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { offerCardId } from '../../../domain/chat/chat-route.ts';
 import type { KnownOffer } from '../../../domain/chat/offers.ts';
+import { shownState } from '../../../domain/deals/offer-card.ts';
+import type { StateNow } from '../../../domain/deals/offer-states.ts';
 import { stepText } from '../../../domain/deals/offer-texts.ts';
 import { NameAsOf } from '../../shared/NameAsOf.tsx';
+import { useAge } from '../../shared/time/use-age.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { EventTime } from '../messages/EventTime.tsx';
 import { OfferFooter } from './OfferFooter.tsx';
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** An open offer is blue, an agreement green. One that ended without a trade is grey. */
-const TINTS: Partial<Record<Offer['state'], string>> = {
+const TINTS: { [State in StateNow]?: string } = {
   proposed: '[--tint:var(--blue)]',
   accepted: '[--tint:var(--green)]',
   confirmed: '[--tint:var(--green)]',
@@ -39,6 +42,7 @@ export function OfferCard({ event, latest, me, conversation }: Props) {
   const known = latest.get(event.offer.id);
   const offer = known?.offer ?? event.offer;
   const { counters } = offer;
+  const tint = useAge((now) => TINTS[shownState(offer, now)] ?? '[--tint:var(--edge)]');
   const cardId = offerCardId(offer.id);
   useOfferFragment(cardId);
   const { username } = conversation.partner;
@@ -50,7 +54,7 @@ export function OfferCard({ event, latest, me, conversation }: Props) {
       id={cardId}
       tabIndex={-1}
       aria-labelledby={id}
-      className={`card grid w-[min(100%,560px)] gap-3 border-l-4 border-l-tint p-3 ${TINTS[offer.state] ?? '[--tint:var(--edge)]'}`}
+      className={`card grid w-[min(100%,560px)] gap-3 border-l-4 border-l-tint p-3 ${tint}`}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={id} dir="auto" className="min-w-0 text-base wrap-anywhere">
