@@ -83,7 +83,9 @@ export const STATE_TEXTS: Record<StateNow, StateTexts> = {
   lapsed: {
     label: 'Not confirmed in time',
     did: 'The trade was not confirmed in time.',
-    sees: forBoth('It was not confirmed within a day. It counts neither as traded nor as fallen through.'),
+    sees: forBoth(
+      'It was not confirmed within a day. It counts neither as traded nor as fallen through.',
+    ),
   },
 };
 

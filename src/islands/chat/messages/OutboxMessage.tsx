@@ -7,7 +7,7 @@ import { MessageText } from './MessageText.tsx';
 
 type Props = { waiting: OutboxLine; thread: Thread };
 
-/** A message that is being sent, or why it was refused, with Retry where that can help (behaviour M38), and Discard (behaviour M2). */
+/** A message that is being sent, or why it was refused, with Retry where that can help (behaviour M42), and Discard (behaviour M2). */
 export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Props) {
   const { clientId, text, state, failure, mayRetry } = waiting;
   if (state !== 'failed') {
