@@ -3,6 +3,7 @@ import { readAs } from '../../contract/shared/read-as.ts';
 import { playerName } from '../../domain/session/player-name.ts';
 import { isVisible } from '../../domain/shared/visible-text.ts';
 import type { Profile } from '../data/session/users.ts';
+import { withoutTeamClaim } from './team-claim.ts';
 
 const SUBJECT_MAX = 255;
 const NAME_MAX = 60;
@@ -49,7 +50,7 @@ export function readProfile(
   if (parsed === null || parsed.sub.includes('\0')) return null;
   const { sub: subject, preferred_username, nickname, name, picture, created_at } = parsed;
   const names = [preferred_username, nickname, name].map(toName);
-  const username = names.find(isVisible) ?? UNKNOWN_NAME;
+  const username = withoutTeamClaim(names.find(isVisible) ?? UNKNOWN_NAME);
   return {
     provider,
     subject,

@@ -10,7 +10,7 @@ export const SHOWN_COLUMNS = [
   'users.signed_in_at',
 ] as const;
 
-/** Whether another player has the same name by `nameKey`, for a select from `users`: 1 or 0. */
+/** Whether the name of another player looks the same by `playerKey`, for a select from `users`: 1 or 0. */
 export const sharesName = sql<number>`case when exists (
   select 1 from users as namesake
   where namesake.name_key = users.name_key and namesake.id <> users.id and namesake.provider <> 'deleted'

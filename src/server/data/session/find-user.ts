@@ -1,4 +1,4 @@
-import { nameKey } from '../../../domain/shared/name-key.ts';
+import { playerKey } from '../../../domain/players/player-key.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 
 /** A player's id and name. */
@@ -43,11 +43,11 @@ export async function findDeskSubject(db: Database, id: string): Promise<DeskSub
 /** The most players that share a name in a list. */
 const LIST_MAX = 50;
 
-/** Finds the player with an id, and those whose name is the same by `nameKey` (behaviour G21); the last to sign in comes first. */
+/** Finds the player with an id, and those whose name looks the same by `playerKey` (behaviour U4); the last to sign in comes first. */
 export async function findPlayers(db: Database, nameOrId: string): Promise<PlayerWithRole[]> {
   return players(db)
     .select(['id', 'username', 'role'])
-    .where((eb) => eb.or([eb('id', '=', nameOrId), eb('name_key', '=', nameKey(nameOrId))]))
+    .where((eb) => eb.or([eb('id', '=', nameOrId), eb('name_key', '=', playerKey(nameOrId))]))
     .orderBy('signed_in_at', 'desc')
     .limit(LIST_MAX)
     .execute();

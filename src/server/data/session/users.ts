@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameKey } from '../../../domain/shared/name-key.ts';
+import { playerKey } from '../../../domain/players/player-key.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 import { accountGone } from './lock-user.ts';
 
@@ -58,7 +58,7 @@ export async function findSubject(db: Database, id: string): Promise<string> {
 export async function saveUser(db: Database, profile: Profile, now: number): Promise<string> {
   const { username, avatar_url, platform_since = null } = profile;
   const times = { created_at: now, signed_in_at: now, seen_at: now };
-  const name_key = nameKey(username);
+  const name_key = playerKey(username);
   const { id } = await db
     .insertInto('users')
     .values({ id: randomUUID(), ...profile, ...times, name_key, role: 'player', nobody_new: 0 })

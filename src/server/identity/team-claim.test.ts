@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { withoutTeamClaim } from './team-claim.ts';
+
+it.each([
+  ...[
+    'Team',
+    '[Team]',
+    'TEAM',
+    'T e a m',
+    'T_e_a_m',
+    'Тeam',
+    'Ｔｅａｍ',
+    '𝕋𝕖𝕒𝕞',
+    'T̷e̷a̷m̷',
+    'Te\u200bam',
+  ],
+  ...['Admin', 'Adm1n', '4dmin', 'Admin123', 'xX_Admin_Xx', 'Mоderator', 'M0d', 'Mod_Team', 'ᴍᴏᴅ'],
+  ...[
+    'HatchboardTeam',
+    'Hatchboard_Support',
+    'TheRealModerator',
+    'Official-Staff',
+    'Head Mod',
+    'System',
+  ],
+])('says of %j that it is a player', (name) => {
+  expect(withoutTeamClaim(name)).toBe(`${name} (player)`);
+});
+
+it.each([
+  ...[
+    'TeamRocket',
+    'Steamy',
+    'Modern',
+    'Madmin',
+    'SupportiveFox',
+    'Nomad',
+    'Foxteam',
+    'Tea',
+    'Fox_22',
+  ],
+  ...['Иван', '李小龍', 'The Real Fox', 'Official', 'Helper', 'Systema', 'adminfox'],
+])('leaves %j', (name) => {
+  expect(withoutTeamClaim(name)).toBe(name);
+});
