@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adNote, offerActions, shownState } from './offer-card.ts';
+import { offerActions, offerNote, shownState } from './offer-card.ts';
 import { OFFER_OPEN_MS } from './offer-states.ts';
 
 const HOUR = 3_600_000;
@@ -10,6 +10,8 @@ const base = {
   createdAt: 0,
   acceptedAt: null,
   ad: null,
+  offering: [],
+  wanted: [],
 } as const;
 const FREE = { blocked: false, deleted: false, suspended: false, muted: false };
 const ad = (
@@ -28,6 +30,15 @@ describe('a card', () => {
     const deal = { state: 'confirmed', acceptedAt: 1, confirmedBy: 'ann' };
     expect(actions(deal, 'ann')).toEqual(['fell-through', 'call-off']);
     expect(actions(deal)).toEqual(['traded', 'fell-through', 'call-off']);
+  });
+
+  it('offers no acceptance of an item that cannot be traded any more, and names it', () => {
+    const entry = (name: string, tradeable: boolean) => ({ item: { name, tradeable } });
+    const bound = { offering: [entry('Fox', true)], wanted: [entry('Owl', false)] };
+    expect(actions(bound)).toEqual(['decline', 'counter']);
+    expect(offerNote({ ...base, ...bound, ...ad('published') }, 1)).toBe('Owl cannot be traded.');
+    const agreed = { ...bound, state: 'accepted', acceptedAt: 1 };
+    expect(actions(agreed)).toEqual(['traded', 'fell-through', 'call-off']);
   });
 
   it('offers no acceptance while its trade ad is promised elsewhere', () => {
@@ -73,6 +84,6 @@ describe('a card', () => {
     [ad('published', -5), 6, ''],
     [{}, 1, ''],
   ])('says what became of its trade ad: %j', (more, now, note) => {
-    expect(adNote({ ...base, ...more }, now)).toBe(note);
+    expect(offerNote({ ...base, ...more }, now)).toBe(note);
   });
 });

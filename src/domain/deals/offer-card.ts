@@ -16,6 +16,8 @@ export type OfferedAd = {
   editedAt: number | null;
 };
 
+type Traded = readonly { item: { name: string; tradeable: boolean } }[];
+
 /** An offer as its card needs it; times in epoch milliseconds. */
 export type Shown = {
   state: OfferState;
@@ -25,6 +27,8 @@ export type Shown = {
   acceptedAt: number | null;
   /** Null for an offer without one, and once it is settled. */
   ad: OfferedAd | null;
+  offering: Traded;
+  wanted: Traded;
 };
 
 /** How a reader stands to the other player, who is blocked by the reader, deleted or suspended, and whether the reader is muted. */
@@ -39,6 +43,11 @@ export function shownState(offer: Shown, now: number): StateNow {
   if (state !== 'proposed' || offer.ad === null) return state;
   return isOver(adStateOf(offer.ad, now)) ? 'ended' : state;
 }
+
+/** The names of an offer's items that cannot be traded any more, each once. */
+const untradeable = ({ offering, wanted }: Pick<Shown, 'offering' | 'wanted'>): string[] => [
+  ...new Set([...offering, ...wanted].flatMap(({ item }) => (item.tradeable ? [] : item.name))),
+];
 
 const PLAYER_EVENTS = OFFER_EVENTS.slice(0, OFFER_EVENTS.indexOf('leave'));
 const NEEDS_PARTNER: readonly OfferEvent[] = ['accept', 'decline', 'counter'];
@@ -60,7 +69,9 @@ export function offerActions(
     const next = transition(state, event, who);
     if ('refusal' in next || (blocked && NEEDS_PARTNER.includes(event))) return false;
     if (muted && NEEDS_WRITING.includes(event)) return false;
-    if (event !== 'accept' || offer.ad === null || next.ad === null) return true;
+    if (event !== 'accept') return true;
+    if (untradeable(offer).length > 0) return false;
+    if (offer.ad === null || next.ad === null) return true;
     return tradeAdAfter(adStateOf(offer.ad, now), next.ad) !== null;
   });
 }
@@ -74,10 +85,15 @@ const AD_NOTES: Record<TradeAdState, string> = {
   removed: 'The ad is gone.',
 };
 
-/** What a card says of the trade ad of an open offer at a time (epoch ms); '' for nothing. */
-export function adNote({ ad, createdAt }: Shown, now: number): string {
-  if (ad === null) return '';
-  const isEdited = ad.editedAt !== null && ad.editedAt > createdAt;
-  const notes = [isEdited ? EDITED : '', AD_NOTES[adStateOf(ad, now)]];
+/** What a card says of the trade ad of an open offer at a time (epoch ms), and of items that cannot be traded; '' for nothing. */
+export function offerNote(offer: Shown, now: number): string {
+  const { ad, createdAt } = offer;
+  const isEdited = ad !== null && ad.editedAt !== null && ad.editedAt > createdAt;
+  const bound = untradeable(offer);
+  const notes = [
+    isEdited ? EDITED : '',
+    ad === null ? '' : AD_NOTES[adStateOf(ad, now)],
+    bound.length === 0 ? '' : `${bound.join(', ')} cannot be traded.`,
+  ];
   return notes.filter((note) => note !== '').join(' ');
 }

@@ -10,6 +10,8 @@ const offer = {
   acceptedAt: null,
   reason: null,
   ad: null,
+  offering: [],
+  wanted: [],
   state: 'proposed',
 } as const;
 const both = (more: object) =>

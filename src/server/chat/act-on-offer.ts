@@ -8,13 +8,14 @@ import {
 } from '../../domain/deals/offer-table.ts';
 import type { FallReason } from '../../domain/deals/reasons.ts';
 import type { TradeAdEvent } from '../../domain/deals/trade-ad-table.ts';
-import { changeOffer, findOffer, type OfferChange } from '../data/chat/offers.ts';
+import { changeOffer, findOffer, type OfferChange, readSide } from '../data/chat/offers.ts';
 import type { OfferRow } from '../data/db/chat-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { leaveTradeAd, promiseTradeAd } from '../data/trades/promise-trade-ad.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import type { TradeAdMessage } from '../realtime/bus.ts';
 import { notFound, Problem } from '../shared/problem.ts';
+import { checkTradeable } from '../trades/check-tradeable.ts';
 import { currentValues } from './kept-values.ts';
 import {
   addEvent,
@@ -132,7 +133,7 @@ const isAnswer = ({ event }: OfferAct) => event === 'accept' || event === 'decli
 
 /**
  * Does within a transaction what a player does with an offer. Exactly one of concurrent changes succeeds. The result says
- * what became of the trade ad. Throws a Problem: 403, 404, 409, 429.
+ * what became of the trade ad. Throws a Problem: 403, 404, 409, 422, 429.
  */
 export async function actOnOffer(
   transaction: Database,
@@ -145,7 +146,14 @@ export async function actOnOffer(
   // Read again under the lock of the conversation.
   const offer = await findOwnOffer(transaction, id, user);
   const { to, ad } = nextState(offer, act.event, user, now);
-  if (act.event === 'accept') await checkMute(transaction, user, now);
+  if (act.event === 'accept') {
+    await checkMute(transaction, user, now);
+    const lines = [...readSide(offer.offering), ...readSide(offer.wanted)];
+    await checkTradeable(
+      transaction,
+      lines.map(({ item_id }) => item_id),
+    );
+  }
   await (isAnswer(act) ? prepareSend : prepareEvent)(context);
   // Before the offer changes, because an agreement of this moment holds its trade ad itself.
   const effect = await changeOfferedAd(transaction, offer, ad, now);

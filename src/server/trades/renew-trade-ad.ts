@@ -4,17 +4,18 @@ import { addToCounter } from '../data/db/counters.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import type { Database } from '../data/db/tables.ts';
 import { lockCaller } from '../data/session/lock-user.ts';
-import { findTradeAdRow, restartTradeAd } from '../data/trades/ended-trade-ads.ts';
+import { findItemIds, findTradeAdRow, restartTradeAd } from '../data/trades/ended-trade-ads.ts';
 import { stateOf } from '../data/trades/trade-ad-states.ts';
 import { checkMute } from '../desk/check-mute.ts';
 import { Problem } from '../shared/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../shared/rate-limit.ts';
 import { noSuchTradeAd } from './change-trade-ad.ts';
 import { checkOpenTradeAds } from './check-open-trade-ads.ts';
+import { checkTradeable } from './check-tradeable.ts';
 
 /**
  * Starts the hour of a user's own trade ad again, once it has ended, within a transaction (behaviour T15). Returns
- * false for one that is open: it stays as it is, so that a repeated call changes nothing. Throws a Problem: 403, 404, 409, 429.
+ * false for one that is open: it stays as it is, so that a repeated call changes nothing. Throws a Problem: 403, 404, 409, 422, 429.
  */
 export async function renewTradeAd(
   transaction: Database,
@@ -32,6 +33,7 @@ export async function renewTradeAd(
   }
   if (state === 'open') return false;
   await checkMute(transaction, user, now);
+  await checkTradeable(transaction, await findItemIds(transaction, id));
   await checkRowLimit(ROW_LIMITS.publish, now, (window) =>
     findLatestTimes(transaction, 'trade_ads', [user], window),
   );

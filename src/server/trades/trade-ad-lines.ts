@@ -12,6 +12,7 @@ import type { Database } from '../data/db/tables.ts';
 import { findItemsById } from '../data/items/find-items-by-id.ts';
 import type { TradeAdLine } from '../data/trades/save-trade-ad.ts';
 import { Problem } from '../shared/problem.ts';
+import { notTradeable } from './check-tradeable.ts';
 
 type Reference = NewTradeAd['offering_items'][number];
 
@@ -29,7 +30,7 @@ function resolve(
   }
   const item = findItem(petSlug);
   if (item === undefined) throw brokenRule('unknown_item', `There is no item "${petSlug}".`);
-  if (item.tradeable === 0) throw brokenRule('not_tradeable', `${item.name} cannot be traded.`);
+  if (item.tradeable === 0) throw notTradeable(item.name);
   return { slug: item.slug ?? item.id, item_id: item.id, is_category: 0 };
 }
 

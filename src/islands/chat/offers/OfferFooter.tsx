@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import type { KnownOffer } from '../../../domain/chat/offers.ts';
-import { adNote, offerActions } from '../../../domain/deals/offer-card.ts';
+import { offerActions, offerNote } from '../../../domain/deals/offer-card.ts';
 import { statusText } from '../../../domain/deals/offer-texts.ts';
 import { $mute } from '../../../stores/session/mute.ts';
 import { useAge } from '../../shared/time/use-age.ts';
@@ -24,7 +24,7 @@ export function OfferFooter({ offer, latest, me, conversation }: Props) {
   const { blocked, partner } = conversation;
   const { username } = partner;
   const text = useAge((now) => statusText(offer, now, me, username));
-  const note = useAge((now) => (offer.state === 'proposed' ? adNote(offer, now) : ''));
+  const note = useAge((now) => (offer.state === 'proposed' ? offerNote(offer, now) : ''));
   const muted = useStore($mute) !== null;
   const names = useAge((now) => offerActions(offer, me, { ...conversation, muted }, now).join());
   const actions = names === '' ? [] : names.split(',');

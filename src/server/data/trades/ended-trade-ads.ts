@@ -52,6 +52,16 @@ export async function findTradeAdRow(db: Database, id: string): Promise<TradeAdR
   return db.selectFrom('trade_ads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds the ids of the items of a trade ad; null for a category. */
+export async function findItemIds(db: Database, id: string): Promise<(string | null)[]> {
+  const lines = await db
+    .selectFrom('trade_ad_items')
+    .select('item_id')
+    .where('ad_id', '=', id)
+    .execute();
+  return lines.map(({ item_id }) => item_id);
+}
+
 /** Starts the hour of an ended trade ad again; false when there is none to renew. */
 export async function restartTradeAd(
   transaction: Database,

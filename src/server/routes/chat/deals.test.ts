@@ -148,6 +148,15 @@ onBothDatabases((database) => {
       },
     );
 
+    test('is not made of an item that cannot be traded any more, and stands if it was made before', async () => {
+      const [agreed, { id }] = [await accepted(), await offerTo(bob, { ad_id: null })];
+      await server.feed([item('cat', { tradeable: false }, START + 1)]);
+      const { status, body } = await act(bob, id, 'accept');
+      expect([status, body.error.message]).toEqual([422, 'cat cannot be traded.']);
+      expect((await act(bob, id, 'decline')).status).toBe(200);
+      expect((await act(ann, agreed, 'traded')).status).toBe(200);
+    });
+
     test('takes it once that a player says that it was traded', async () => {
       const id = await accepted();
       await act(ann, id, 'traded');

@@ -53,6 +53,14 @@ onBothDatabases((database) => {
     expect([await ended(), await listed()]).toEqual([[id], []]);
   });
 
+  test('a trade ad with an item that cannot be traded any more stays ended', async () => {
+    server.clock.now = START + HOUR;
+    await server.feed([item('cat', { tradeable: false }, START + 1)]);
+    const message = 'cat cannot be traded.';
+    expect(await errorOf(await renew())).toEqual([422, 'not_tradeable', message]);
+    expect([await ended(), await listed()]).toEqual([[id], []]);
+  });
+
   test('an open trade ad stays as it is, also when the call is repeated', async () => {
     server.clock.now = START + HOUR - 1;
     expect((await (await renew()).json()).data.created_at).toBe(START);
