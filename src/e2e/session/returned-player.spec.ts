@@ -38,7 +38,7 @@ test('a blocked player who deletes the account and comes back stays blocked unti
     await expect(blocked).toContainText('Deleted player');
     await expect(mossy.locator('body')).not.toContainText('SunnyAcorn7');
     await blocked.getByRole('button', { name: 'Unblock Deleted player' }).press('Enter');
-    await expect(toast(mossy, 'Deleted player can send you messages again')).toBeVisible();
+    await expect(toast(mossy, 'You no longer block Deleted player')).toBeVisible();
     await expect(blocked).toBeHidden();
 
     await sunny.reload();
