@@ -33,8 +33,12 @@ export async function unblockUser(write: Write, userId: string): Promise<void> {
   await write('DELETE', CHAT_PATHS.block(userId));
 }
 
-/** Accepts or declines what a stranger began. The stranger learns nothing of it. Rejects with a CallError. */
-export async function answerRequest(write: Write, id: string, accepted: boolean): Promise<void> {
+/** Accepts or declines what a stranger began, or takes a decline back (null). The stranger learns nothing of it. Rejects with a CallError. */
+export async function answerRequest(
+  write: Write,
+  id: string,
+  accepted: boolean | null,
+): Promise<void> {
   await write('PUT', CHAT_PATHS.request(id), { accepted });
 }
 

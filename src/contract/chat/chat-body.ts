@@ -20,8 +20,8 @@ export type NewMessage = v.InferOutput<typeof newMessage>;
 /** Body of `PUT /conversations/{id}/read`. */
 export const readMark = v.object({ seq });
 
-/** Body of `PUT /conversations/{id}/request`: whether the player accepts or declines it. */
-export const requestAnswer = v.object({ accepted: v.boolean() });
+/** Body of `PUT /conversations/{id}/request`: whether the player accepts or declines it; null takes a decline back. */
+export const requestAnswer = v.object({ accepted: v.nullable(v.boolean()) });
 
 const side = v.pipe(v.array(tradeReference), v.maxLength(SLOTS_MAX));
 

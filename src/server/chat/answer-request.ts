@@ -6,20 +6,22 @@ import { Problem } from '../shared/problem.ts';
 import { openSendContext, type SendRequest } from './send-context.ts';
 
 /**
- * Accepts or declines a request within a transaction; who opened the conversation may accept before anything was sent.
+ * Accepts or declines a request within a transaction, or takes a decline back (null); who opened the conversation may
+ * accept before anything was sent.
  * The sender learns nothing of either: who is declined may go on as before, and nobody sees it (behaviour M30).
  * Throws a Problem: 404, 409 for a decline when nothing was sent, or when the player has answered.
  */
 export async function answerRequest(
   transaction: Database,
   request: SendRequest,
-  isAccepted: boolean,
+  isAccepted: boolean | null,
 ): Promise<void> {
   const { conversation, sender: user, own } = await openSendContext(transaction, request);
   if (!isAccepted && (own.request === 'none' || own.request === 'known')) {
     throw new Problem(409, 'no_request', 'This is no request.');
   }
-  const answer = isAccepted ? 'known' : 'declined';
+  const before = own.requestAt === null ? 'ad' : 'open';
+  const answer = isAccepted === null ? before : isAccepted ? 'known' : 'declined';
   await setRequest(transaction, { conversation_id: conversation, user_id: user, request: answer });
   const revision = await nextRevision(transaction, user);
   await updateMember(transaction, { conversation, user, revision });

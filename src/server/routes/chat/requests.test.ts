@@ -209,6 +209,25 @@ onBothDatabases((database) => {
   });
 
   describe('a declined request', () => {
+    test('can be taken back, with what was sent meanwhile, and the sender sees nothing of it', async () => {
+      await write(ann, bob);
+      const talk = await bob.open(ann);
+      const put = (accepted: unknown) =>
+        bob.call('PUT', `/conversations/${talk}/request`, { accepted });
+      await put(false);
+      await write(ann, bob, 'again');
+      const { revision } = await ann.get('/sync?since=0');
+      onChatChange.mockClear();
+      expect((await put(null)).status).toBe(204);
+      expect(onChatChange.mock.calls.map(([message]) => message)).toEqual([
+        { kind: 'partner-changed', conversation: talk, user: bob.id },
+      ]);
+      expect((await ann.get('/sync?since=0')).revision).toBe(revision);
+      expect(await listOf(bob)).toEqual(['Ann open']);
+      await put(true);
+      expect((await put(null)).status).toBe(409);
+    });
+
     test('is gone for its receiver, and the sender sees what silence shows', async () => {
       const cem = await enter('Cem', DAY_BEFORE);
       await write(ann, bob);

@@ -37,17 +37,17 @@ it('takes a declined request from the list', async () => {
   expect(page.list()).toEqual([]);
 });
 
-it('says that nobody tells the sender of a decline, and accepts instead from the toast', async () => {
+it('says that nobody tells the sender of a decline, and takes it back with Undo', async () => {
   const page = await open({ [REQUEST]: () => 204 });
   const { $toast } = await import('../../site/toast.ts');
   await page.declineRequest(page.first());
   const toast = $toast.get();
   expect(toast).toMatchObject({ title: 'You declined Bob', text: 'Nobody tells them.' });
-  expect(toast?.button?.label).toBe('Accept instead');
+  expect(toast?.button?.label).toBe('Undo');
   toast?.button?.press();
   await page.advance(0);
-  expect(page.received.findLast(({ call }) => call === REQUEST)?.body).toEqual({ accepted: true });
-  expect(page.first().request).toBeNull();
+  expect(page.received.findLast(({ call }) => call === REQUEST)?.body).toEqual({ accepted: null });
+  expect(page.first().request).toBe('open');
 });
 
 it('keeps a request that could not be answered, and says so', async () => {

@@ -10,7 +10,7 @@ import { $inbox } from '../conversations/player-inbox.ts';
 import { sendReport } from './report.ts';
 
 /** Tells the backend. Resolves to whether it knows; a failure is a toast. */
-async function answer(conversation: Conversation, accepted: boolean): Promise<boolean> {
+async function answer(conversation: Conversation, accepted: boolean | null): Promise<boolean> {
   try {
     await answerRequest(writeUntil(deadline()), conversation.id, accepted);
     return true;
@@ -36,7 +36,15 @@ async function decline(conversation: Conversation): Promise<boolean> {
   return true;
 }
 
-/** Declines a request, and says so. Its sender learns nothing. Who slipped can accept it from the toast. */
+/** Takes a decline back: the request waits in the folder again, with what was sent meanwhile. */
+async function undoDecline(conversation: Conversation): Promise<void> {
+  if (!(await answer(conversation, null))) return;
+  const list = $inbox.get()?.list;
+  list?.put(conversation);
+  await list?.read();
+}
+
+/** Declines a request, and says so. Its sender learns nothing. Who slipped can take it back. */
 export async function declineRequest(conversation: Conversation): Promise<void> {
   if (!(await decline(conversation))) return;
   const { username } = conversation.partner;
@@ -45,7 +53,7 @@ export async function declineRequest(conversation: Conversation): Promise<void> 
     title: `You declined ${username}`,
     text: 'Nobody tells them.',
     names: [username],
-    button: { label: 'Accept instead', press: () => void acceptRequest(conversation) },
+    button: { label: 'Undo', press: () => void undoDecline(conversation) },
   });
 }
 
