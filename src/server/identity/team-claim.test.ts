@@ -23,6 +23,7 @@ it.each([
     'Head Mod',
     'System',
   ],
+  ...['[Admin] Doobly', 'Doobly (Team)', '【MOD】Fox', 'Fox |Staff|'],
 ])('says of %j that it is a player', (name) => {
   expect(withoutTeamClaim(name)).toBe(`${name} (player)`);
 });
@@ -40,6 +41,7 @@ it.each([
     'Fox_22',
   ],
   ...['Иван', '李小龍', 'The Real Fox', 'Official', 'Helper', 'Systema', 'adminfox'],
+  ...['Fox (Team Blue)', 'Ann (2)', '<b>', '[Fox] mod'],
 ])('leaves %j', (name) => {
   expect(withoutTeamClaim(name)).toBe(name);
 });

@@ -2,14 +2,16 @@ import { undisguisedText, withoutLeet } from '../../domain/chat/undisguised-text
 
 const RANKS = 'team|staff|admins?|administrators?|mods?|moderators?|support|system';
 const BESIDE = 'the|real|official|hatchboard|head|chief|senior|sr|jr|junior|x{1,3}|desk|help|site';
-/** Names that say no more than to be of the team. */
+/** What says no more than to be of the team. */
 const CLAIM = new RegExp(`^(?:${BESIDE})*(?:${RANKS})(?:${BESIDE}|${RANKS})*$`);
+/** What stands in brackets or between bars: `[Admin] Bob`. */
+const BRACKETED = /[\p{Ps}<|][^\p{Pe}>|]+/gu;
 
-const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
-
-/** A player's name with ` (player)` behind one that says no more than to be of the team, however it is written (behaviour M44). */
-export function withoutTeamClaim(name: string): string {
-  const text = undisguisedText(name);
-  const isClaim = [text, withoutLeet(text)].some((read) => CLAIM.test(lettersOf(read)));
-  return isClaim ? `${name} (player)` : name;
+function isClaim(text: string): boolean {
+  const read = undisguisedText(text);
+  return [read, withoutLeet(read)].some((one) => CLAIM.test(one.replace(/[^\p{L}]/gu, '')));
 }
+
+/** A player's name with ` (player)` behind it where it, or a part in brackets, says no more than to be of the team, however it is written (behaviour M44). */
+export const withoutTeamClaim = (name: string): string =>
+  [name, ...(name.match(BRACKETED) ?? [])].some(isClaim) ? `${name} (player)` : name;
