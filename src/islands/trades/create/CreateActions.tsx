@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { OPEN_TRADE_ADS_MAX } from '../../../domain/trades/open-trade-ads.ts';
 import { saveDraft } from '../../../stores/trades/drafts.ts';
 import { $publishing, publishTrade } from '../../../stores/trades/publish-trade.ts';
 import { resetForm } from '../../../stores/trades/trade-form.ts';
@@ -9,14 +10,19 @@ import { SubmitButton } from './SubmitButton.tsx';
 export function CreateActions() {
   const publishing = useStore($publishing);
   return (
-    <ButtonRow>
-      <button type="button" className="button" disabled={publishing} onClick={resetForm}>
-        Reset
-      </button>
-      <button type="button" className="button" disabled={publishing} onClick={saveDraft}>
-        Save Draft
-      </button>
-      <SubmitButton label="Publish Trade" busyLabel="Publishing..." onSubmit={publishTrade} />
-    </ButtonRow>
+    <>
+      <ButtonRow>
+        <button type="button" className="button" disabled={publishing} onClick={resetForm}>
+          Reset
+        </button>
+        <button type="button" className="button" disabled={publishing} onClick={saveDraft}>
+          Save Draft
+        </button>
+        <SubmitButton label="Publish Trade" busyLabel="Publishing..." onSubmit={publishTrade} />
+      </ButtonRow>
+      <p className="mt-3 text-sm text-muted">
+        You can have {OPEN_TRADE_ADS_MAX} trade ads open at a time.
+      </p>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import {
   chosenSides,
   removeItem,
 } from '../../../stores/trades/trade-form.ts';
-import { useLoaded } from '../../shared/use-loaded.ts';
 import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
 import { SlotPanel } from '../slots/SlotPanel.tsx';
 import { TradeTotals } from '../slots/TradeTotals.tsx';
@@ -38,17 +37,12 @@ function FormPanel({ side }: { side: Side }) {
   );
 }
 
-const loadNote = () =>
-  import('./MostTradeAdsNote.tsx').then(({ MostTradeAdsNote }) => MostTradeAdsNote);
-
 /** The form for a new trade ad, or for one of the reader's own (behaviour T9). */
 export function TradeForm({ tradeAdId }: { tradeAdId: string | null }) {
   const publishing = useStore($publishing);
   const { offering, wanted } = chosenSides(useStore($tradeForm));
-  const MostTradeAdsNote = useLoaded(tradeAdId === null, loadNote);
   return (
     <>
-      {MostTradeAdsNote && <MostTradeAdsNote />}
       {/* A trade ad cannot change while it is published. */}
       <div className="grid gap-4 xl:grid-cols-2" inert={publishing}>
         <FormPanel side="offering" />
