@@ -7,11 +7,10 @@ export const HEAVY_SHARE = 0.4;
 /** The part of the given value from which accepting a loss needs a confirmation (behaviour M17). */
 export const ACCEPT_SHARE = 0.1;
 
-/** A heavy loss: much less is got (`share` of what is given), nothing that has a value, or what is given. */
+/** A heavy loss: much less is got (`share` of what is given), or nothing that has a value. */
 export type HeavyLoss =
   | { kind: 'less'; difference: number; isExact: boolean; share: number }
-  | { kind: 'unvalued' }
-  | { kind: 'same' };
+  | { kind: 'unvalued' };
 
 /** The loss over `share` of a player who gives and gets these items, as far as values are known; null for none. */
 export function heavyLoss(
@@ -20,7 +19,6 @@ export function heavyLoss(
   share = HEAVY_SHARE,
 ): HeavyLoss | null {
   const trade = compareTrade(give, get);
-  if (trade.isSame) return { kind: 'same' };
   if (trade.give.sum === 0 || trade.get.isEmpty) return null;
   if (trade.get.sum === 0) return { kind: 'unvalued' };
   if (trade.difference >= 0 || trade.share <= share) return null;

@@ -1,5 +1,5 @@
-import { contentKey } from '../trades/stacks.ts';
-import type { TradeItem } from '../trades/trade-item.ts';
+import { mergeTradeItems, sideKey } from '../trades/stacks.ts';
+import { type TradeItem, tradeItemId } from '../trades/trade-item.ts';
 
 type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
 
@@ -13,11 +13,14 @@ export type OfferSides = {
 
 const itemsOf = (side: readonly TradeItem[]) => side.filter(({ isCategory }) => !isCategory);
 
+const contentOf = (side: readonly TradeItem[]) =>
+  sideKey(mergeTradeItems(side).map((one) => ({ ...one, id: tradeItemId(one) })));
+
 /** Whether two trades have the same items on both sides, in any order. */
 export function isSameTrade(one: Sides, other: Sides): boolean {
   return (
-    contentKey(one.offering) === contentKey(other.offering) &&
-    contentKey(one.wanted) === contentKey(other.wanted)
+    contentOf(one.offering) === contentOf(other.offering) &&
+    contentOf(one.wanted) === contentOf(other.wanted)
   );
 }
 

@@ -20,10 +20,6 @@ function extrasKey({ weight, age, price, mutations = [] }: SingleExtras): string
   return JSON.stringify([weight, age, price, mutations.toSorted()]);
 }
 
-/** The same as `sideKey` of items in any number of slots. */
-export const contentKey = (side: readonly TradeItem[]): string =>
-  sideKey(mergeTradeItems(side).map((one) => ({ ...one, id: tradeItemId(one) })));
-
 /** A text that is equal for equal sides: the same items with the same amounts and extras, in any order. */
 export function sideKey(side: readonly (Stack & { id: string })[]): string {
   const lines = side.map(({ id, ...stack }) => {

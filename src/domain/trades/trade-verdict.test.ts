@@ -21,17 +21,6 @@ describe('a comparison', () => {
     expect(compareTrade([], [])).toMatchObject({ difference: 0, share: 0, verdict: null });
   });
 
-  it('has no verdict on the same items, amounts and extras on both sides', () => {
-    const [fox, owl] = [line('fox', 75), line('owl', 100)];
-    const gold = { ...fox, extras: { mutations: ['Gold'] } as const };
-    expect(compareTrade([fox, owl], [owl, fox])).toMatchObject({ isSame: true, verdict: null });
-    expect(compareTrade([fox, fox], [{ ...fox, amount: 2 }])).toMatchObject({ isSame: true });
-    for (const other of [[fox], [fox, owl, owl], [gold, owl], [fox, line('cat', 100)]]) {
-      expect(compareTrade([fox, owl], other).isSame).toBe(false);
-    }
-    expect(compareTrade([fox], [gold])).toMatchObject({ isSame: false, verdict: 'fair' });
-  });
-
   it('names an item without a value once, from either side', () => {
     const sides = [line('egg', 'N/A'), line('fox', 5)];
     expect(compareTrade(sides, [line('egg', 'N/A')]).unvalued).toEqual(['Egg']);

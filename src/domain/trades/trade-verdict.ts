@@ -1,4 +1,3 @@
-import { contentKey } from './stacks.ts';
 import type { TradeItem } from './trade-item.ts';
 import {
   FAIR_SHARE,
@@ -17,9 +16,6 @@ export type TradeComparison = {
   /** Whether sums and difference have all their digits: above 2^53 numbers lose some. */
   isExact: boolean;
   share: number;
-  /** Whether both sides have the same items, amounts and extras, so that nothing is traded (behaviour V9). */
-  isSame: boolean;
-  /** Null while a side has no countable value, and for the same on both sides. */
   verdict: Verdict | null;
   /** Whether the verdict holds for every possible value of the items that were left out, and no extras are. */
   isFirm: boolean;
@@ -69,8 +65,7 @@ export function compareTrade(
   const give = sideTotals(giving);
   const get = sideTotals(getting);
   const difference = get.sum - give.sum;
-  const isSame = !give.isEmpty && contentKey(giving) === contentKey(getting);
-  const verdict = isSame ? null : verdictOf(give, get);
+  const verdict = verdictOf(give, get);
   const larger = Math.max(give.sum, get.sum);
   return {
     give,
@@ -78,7 +73,6 @@ export function compareTrade(
     difference,
     isExact: larger <= Number.MAX_SAFE_INTEGER,
     share: larger === 0 ? 0 : Math.abs(difference) / larger,
-    isSame,
     verdict,
     isFirm: holds(verdict, give, get),
     unvalued: [...new Set([...give.unvalued, ...get.unvalued])],

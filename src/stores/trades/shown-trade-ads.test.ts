@@ -49,10 +49,8 @@ it.each([
     const { $shownTradeAds } = await import('./shown-trade-ads.ts');
     $shownTradeAds.listen(() => {});
     $session.set({ state: 'loading', lastSeen: user });
-    const side = (slug: string) => [
-      { petSlug: slug, quantity: 1, pet: { slug, name: slug, value: 5 } },
-    ];
-    const sides = { offering_items: side('fox'), looking_for_items: side('owl') };
+    const side = [{ petSlug: 'fox', quantity: 1, pet: { slug: 'fox', name: 'Fox', value: 5 } }];
+    const sides = { offering_items: side, looking_for_items: side };
     await page.answer(wirePage([wireTradeAd('b', 0, sides), wireTradeAd('a', 0, sides)]));
     const list = $shownTradeAds.get();
     expect(list.state === 'loaded' && list.tradeAds.map(({ id }) => id).join(' ')).toBe(shown);

@@ -14,7 +14,4 @@ it('states the loss in percent, and at most 99 % while the reader gets anything'
     '99 % less',
   );
   expect(lossText({ kind: 'unvalued' }, number)).toBe('Nothing of what you get has a known value.');
-  expect(lossText({ kind: 'same' }, number)).toBe(
-    'Both sides are the same. Nobody gets anything new.',
-  );
 });

@@ -1,10 +1,8 @@
 import { HEAVY_SHARE, type HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
-import { SAME_SIDES } from '../../trades/slots/outcome-text.ts';
 import { differenceText } from '../../trades/slots/trade-texts.ts';
 
 /** The warning about a trade with a loss for the reader. */
 export function lossText(loss: HeavyLoss, number: (value: number) => string): string {
-  if (loss.kind === 'same') return `${SAME_SIDES} Nobody gets anything new.`;
   if (loss.kind === 'unvalued') return 'Nothing of what you get has a known value.';
   const percent = number(Math.floor(loss.share * 100));
   const much = loss.share > HEAVY_SHARE ? 'much ' : '';

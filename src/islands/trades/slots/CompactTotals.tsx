@@ -2,7 +2,6 @@ import { listShortFrom } from '../../../domain/items/value.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
 import { useFormat } from '../../shared/use-format.ts';
-import { SAME_SIDES } from './outcome-text.ts';
 import { countingText, mutationTexts, signedDifference, sumText } from './trade-texts.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -31,7 +30,6 @@ export function CompactTotals({ give, get, withDay = false }: Props) {
           You give <span className="number text-text">{sumText(trade.give, number)}</span>, you get{' '}
           <span className="number text-text">{sumText(trade.get, number)}</span>
           {trade.verdict !== null && ` (${signedDifference(trade, number)})`}
-          {trade.isSame && `. ${SAME_SIDES}`}
         </span>
       </p>
       {counted.length > 0 && (

@@ -43,14 +43,6 @@ describe('the totals of a trade', () => {
     expect(text([entry('owl', 7)], [entry('fox', 7)])).toContain('Both sides are worth the same.');
   });
 
-  it('calls the same on both sides no fair trade', () => {
-    const owl = [entry('owl', 7)];
-    expect(text(owl, owl)).toContain('No verdict Both sides are the same.');
-    expect(text(owl, owl, true)).toContain(
-      'No verdict You give 7 , you get 7 . Both sides are the same.',
-    );
-  });
-
   it('names the items that are not counted', () => {
     const shown = text([entry('fox', 5), entry('egg', 'N/A')], [entry('new-pet', 'TBD')]);
     expect(shown).toContain('Not counted: Egg, New Pet.');

@@ -1,12 +1,8 @@
 import type { TradeComparison } from '../../../domain/trades/trade-verdict.ts';
 import { differenceText, type WriteNumber } from './trade-texts.ts';
 
-/** What is said of a trade that changes nothing (behaviour V9). */
-export const SAME_SIDES = 'Both sides are the same.';
-
 /** Why there is no verdict. */
-function noVerdictText({ give, get, isSame }: TradeComparison): string {
-  if (isSame) return SAME_SIDES;
+function noVerdictText({ give, get }: TradeComparison): string {
   if (give.isEmpty && get.isEmpty) return 'Add items to both sides to compare them.';
   if (give.isEmpty) return 'Add what you give to compare the sides.';
   if (get.isEmpty) return 'Add what you get to compare the sides.';

@@ -13,8 +13,7 @@ const some = (facts: Partial<TradeItem['item']>, amount = 1): TradeItem => ({
 const plain = (value: number) => `${value}`;
 
 it('says "about" before what has lost digits', () => {
-  const owl = { ...some({ value: 1e15 }, 10), item: { ...unknownItem('owl'), value: 1e15 } };
-  const trade = compareTrade([some({ value: 1e15 }, 10)], [owl]);
+  const trade = compareTrade([some({ value: 1e15 }, 10)], [some({ value: 1e15 }, 10)]);
   expect(sumText(trade.give, plain)).toBe('about 10000000000000000');
   expect(signedDifference(trade, plain)).toBe('about 0');
   expect(outcomeText(trade, plain)).toBe('Both sides are worth about the same.');
