@@ -28,6 +28,12 @@ it('shows no conversation without an event, such as one whose first message was 
   expect(list(withLast({ ...message, senderId: 'bob' }))).toContain('Bob');
 });
 
+it('shows nothing of what a blocked player wrote last', () => {
+  const html = list({ ...withLast({ ...message, senderId: 'bob', text: 'rude' }), blocked: true });
+  expect(html).toContain('Blocked');
+  expect(html).not.toContain('rude');
+});
+
 it('writes You before what the reader wrote, and before nothing else', () => {
   expect(list(withLast({ ...message, senderId: 'ann' }))).toContain('You: hi');
   expect(list(withLast({ ...message, senderId: 'bob' }))).not.toContain('You:');

@@ -209,6 +209,17 @@ onBothDatabases((database) => {
   });
 
   describe('a declined request', () => {
+    test('is no request again after a block and its end, and neither is a block of nobody known', async () => {
+      const cem = await enter('Cem', DAY_BEFORE);
+      await write(ann, bob);
+      await answer(bob, ann, false);
+      for (const one of [ann, cem]) {
+        await bob.call('PUT', `/blocks/${one.id}`);
+        await bob.call('DELETE', `/blocks/${one.id}`);
+      }
+      expect([await listOf(bob), await listOf(cem)]).toEqual([[], []]);
+    });
+
     test('can be taken back, with what was sent meanwhile, and the sender sees nothing of it', async () => {
       await write(ann, bob);
       const talk = await bob.open(ann);

@@ -79,6 +79,19 @@ it('reports a stranger with the reason, and declines only a request', async () =
   expect(reports).toEqual([report, report]);
 });
 
+it.each([
+  ['has declined the request', [], 0],
+  ['has blocked its sender', [wireConversation({ request: 'open', blocked: true })], 1],
+])('shows at once that another device %s', async (_, conversations, length) => {
+  let list = [wireConversation({ request: 'open' })];
+  const page = await open({ [LIST]: () => ({ conversations: list }) });
+  list = conversations;
+  page.receive('PARTNER_CHANGED', { conversationId: 'talk' });
+  await page.advance(0);
+  expect([page.list().length, page.list().every(({ blocked }) => blocked)]).toEqual([length, true]);
+  expect(page.$unreadTotal.get()).toBe(0);
+});
+
 it('reads the list again when the reader has answered, on whatever device', async () => {
   let request: string | undefined = 'open';
   const page = await open({
