@@ -9,7 +9,6 @@ import { showToast } from '../../stores/site/toast.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { handleMenuKey } from '../shared/focus/handle-menu-key.ts';
 import { UnreadBadge } from '../shared/UnreadBadge.tsx';
-import { SheetLinks } from './SheetLinks.tsx';
 
 async function logOut(userId: string): Promise<void> {
   try {
@@ -107,7 +106,22 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
           Logout
         </button>
       </div>
-      {isInSheet && <SheetLinks unread={unread} reports={reports} />}
+      {isInSheet && (
+        <a href="/chat" className="button min-h-11 gap-2">
+          Messages
+          {count && (
+            <UnreadBadge>
+              {count}
+              <span className="sr-only"> unread</span>
+            </UnreadBadge>
+          )}
+        </a>
+      )}
+      {isInSheet && reports !== null && (
+        <a href="/desk" className="menu-link basis-full">
+          Desk
+        </a>
+      )}
     </div>
   );
 }
