@@ -40,7 +40,7 @@ export function QuantityField({ start }: { start: number }) {
       </FieldLabel>
       <button
         type="button"
-        className="button size-11 p-0"
+        className="button size-11 shrink-0 p-0"
         aria-label="One less"
         onClick={() => change(-1)}
       >
@@ -48,7 +48,7 @@ export function QuantityField({ start }: { start: number }) {
       </button>
       <button
         type="button"
-        className="button size-11 p-0"
+        className="button size-11 shrink-0 p-0"
         aria-label="One more"
         onClick={() => change(1)}
       >
