@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '../../src/domain/shared/time-zone.ts';
 
 /** What `npm run rebuild` is to do; the period is in milliseconds. */
 type RebuildArguments =
@@ -16,10 +17,10 @@ const UNITS_MS: Readonly<Record<string, number>> = {
   s: 1000,
   m: 60_000,
   h: 3_600_000,
-  d: 86_400_000,
+  d: DAY_MS,
 };
 const PERIOD_MIN = 10_000;
-const PERIOD_MAX = 7 * 86_400_000;
+const PERIOD_MAX = 7 * DAY_MS;
 
 /** Parses `90s`, `60m`, `2h` or `1d`, from 10 s to 7 days, as milliseconds; null for anything else. */
 function parsePeriod(text: string): number | null {

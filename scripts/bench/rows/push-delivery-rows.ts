@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { DAY_MS } from '../../../src/domain/shared/time-zone.ts';
 import { matchEvents } from '../../../src/server/alerts/match-events.ts';
 import { createPost } from '../../../src/server/alerts/outgoing/post.ts';
 import { createPush } from '../../../src/server/alerts/push/push.ts';
@@ -20,7 +21,6 @@ const MATCHING = 1000;
 const ROUNDS = 100;
 /** Rounds until every cache is full. */
 const WARM_ROUNDS = 10;
-const DAY = 86_400_000;
 const WAIT_MAX_MS = 5000;
 /** What the heap may grow by over 90,000 messages, in megabytes. */
 const GROWTH_MAX_MB = 5;
@@ -79,7 +79,7 @@ export async function pushDeliveryRows(folder: string): Promise<Row[]> {
   let warmHeap = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     // Another day, as a watcher gets 50 messages a day.
-    clock.now += DAY;
+    clock.now += DAY_MS;
     times.length = 0;
     const since = performance.now();
     await feed([weather('rain', true, clock.now)]);

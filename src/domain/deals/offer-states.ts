@@ -1,3 +1,4 @@
+import { DAY_MS } from '../shared/time-zone.ts';
 /** The stored states of a trade offer and its agreement (behaviour M32). */
 export const OFFER_STATES = [
   'proposed',
@@ -18,10 +19,10 @@ export const STATES_NOW = [...OFFER_STATES, 'lapsed'] as const;
 export type StateNow = (typeof STATES_NOW)[number];
 
 /** How long an offer waits for its answer, in milliseconds (behaviour M32). */
-export const OFFER_OPEN_MS = 259_200_000;
+export const OFFER_OPEN_MS = 3 * DAY_MS;
 
 /** How long after the acceptance the players can say how a deal ended, in milliseconds (behaviour M15). */
-export const DEAL_ANSWER_MS = 86_400_000;
+export const DEAL_ANSWER_MS = DAY_MS;
 
 /** The states in which players have agreed. */
 export const AGREED_STATES = ['accepted', 'confirmed'] as const satisfies readonly OfferState[];

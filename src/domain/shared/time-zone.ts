@@ -1,5 +1,7 @@
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A day, in milliseconds. */
+export const DAY_MS = 86_400_000;
 
 /** The time zone of whoever has none that is known. */
 export const UTC = 'UTC';

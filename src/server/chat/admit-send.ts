@@ -1,4 +1,5 @@
 import { UNANSWERED } from '../../domain/chat/unanswered.ts';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { countSentTo, hasDeclined, setRequest } from '../data/chat/requests.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
 import { accountsOf } from '../data/session/subject-hashes.ts';
@@ -11,7 +12,7 @@ import { doesNotTake, type SendContext } from './send-context.ts';
 /** How many messages, and how many offers, a player may send to somebody who has not answered (behaviour M30). */
 const UNANSWERED_MAX = 3;
 /** How long an account is new to others, in milliseconds. */
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 type Kind = 'message' | 'proposed';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findUserRow } from '../data/session/users.ts';
 import { offerIsIn } from '../data/trades/offer-is-in.ts';
@@ -5,7 +6,7 @@ import { Problem } from '../shared/problem.ts';
 import type { SendContext } from './send-context.ts';
 
 /** How long an account is new, in milliseconds, and how many open offers it may have meanwhile (behaviour M18). */
-const NEW_MS = 86_400_000;
+const NEW_MS = DAY_MS;
 const OPEN_MAX = 3;
 
 async function countOpenOffers(

@@ -1,4 +1,5 @@
 import { undisguisedText } from '../../domain/chat/undisguised-text.ts';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { countOthersWith, saveSentText } from '../data/chat/sent-texts.ts';
 import { hashOf } from '../data/session/secret.ts';
 import { accountsOf } from '../data/session/subject-hashes.ts';
@@ -10,7 +11,7 @@ const LETTERS_MIN = 20;
 /** How many strangers may get the same text within a day, in milliseconds. */
 const STRANGERS_MAX = 2;
 /** For how long a text is known, in milliseconds. */
-const SENT_TEXT_MS = 86_400_000;
+const SENT_TEXT_MS = DAY_MS;
 
 /** The letters of a text: case, spaces, digits and other signs aside. */
 const lettersOf = (text: string) => undisguisedText(text).replace(/\P{L}/gu, '');

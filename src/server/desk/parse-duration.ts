@@ -1,4 +1,6 @@
-const UNITS_MS: Readonly<Record<string, number>> = { h: 3_600_000, d: 86_400_000 };
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
+
+const UNITS_MS: Readonly<Record<string, number>> = { h: 3_600_000, d: DAY_MS };
 
 /** Parses how long a suspension lasts: `12h` or `7d` as milliseconds, `forever` as null. Undefined for anything else. */
 export function parseDuration(text: string): number | null | undefined {

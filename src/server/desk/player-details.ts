@@ -1,4 +1,5 @@
 import { hasOutsideContact } from '../../domain/chat/outside-contact.ts';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { findLatestTexts } from '../data/chat/events.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findAuditAbout } from '../data/desk/audit-log.ts';
@@ -13,7 +14,7 @@ import { findTradeAds } from '../data/trades/find-trade-ads.ts';
 const TRADE_ADS_MAX = 100;
 
 /** Which messages count: those of a month, at most so many of the latest. */
-const CONTACTS_MS = 30 * 86_400_000;
+const CONTACTS_MS = 30 * DAY_MS;
 const CONTACTS_MAX = 1000;
 
 /** Counts a player's messages with an outside contact. The desk gets no text that nobody reported (behaviour M29). */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import type { Database } from '../data/db/tables.ts';
 import { Problem } from './problem.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -63,7 +64,7 @@ export const CALL_LIMITS = {
   // By the provider's id of the player, because ours ends with the account.
   deleteAccount: {
     most: 3,
-    windowMs: 86_400_000,
+    windowMs: DAY_MS,
     code: 'too_many_deletions',
     sentence: 'You have deleted your account several times. You can delete it',
   },
@@ -133,7 +134,7 @@ export const ROW_LIMITS = {
   // Of an account of less than a week.
   request: {
     most: 5,
-    windowMs: 86_400_000,
+    windowMs: DAY_MS,
     code: 'too_many_requests',
     sentence: 'In your first week you can write to 5 new players a day. You can write to one',
   },

@@ -8,6 +8,7 @@ import type { Offer } from '../../contract/chat/offer.ts';
 import { knownOffers } from '../../domain/chat/offers.ts';
 import { offerActions } from '../../domain/deals/offer-card.ts';
 import { OFFER_EVENTS, type OfferEvent } from '../../domain/deals/offer-table.ts';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { createConversation } from '../data/chat/conversations.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findSuspension } from '../data/desk/suspensions.ts';
@@ -20,7 +21,7 @@ import { trade } from './traders.ts';
 export const UNAVAILABLE = 503;
 
 /** How long ago the players signed in first, in milliseconds: no limit of a newcomer holds. */
-const OLD_MS = 30 * 86_400_000;
+const OLD_MS = 30 * DAY_MS;
 
 type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
 type Trader = { id: string; token: string };

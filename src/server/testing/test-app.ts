@@ -1,4 +1,5 @@
 import type { FeedEvent, IngestAnswer } from '../../contract/items/feed.ts';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { createPush } from '../alerts/push/push.ts';
 import { type App, type AppDependencies, createApp } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -14,7 +15,7 @@ export const SUBJECT_HASHER = createSubjectHasher(Buffer.alloc(32, 'tests'));
 export const START = Date.UTC(2026, 10, 20, 12);
 
 /** A day before the clock's start: players who signed in then are new no more (behaviour M18). */
-export const DAY_BEFORE = START - 86_400_000;
+export const DAY_BEFORE = START - DAY_MS;
 
 /** The build of the tests' site. */
 export const BUILD = { release: 1, contentAt: START, builtAt: START, items: 3, pages: 12 };

@@ -3,6 +3,7 @@ import { hasWatcher, readAsWatcher } from '../../api/alerts/watcher.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import type { WatchesAnswer } from '../../contract/alerts/watches.ts';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { showToast } from '../site/toast.ts';
 import { ownDevice, ownEndpoint } from './own-device.ts';
 import {
@@ -18,7 +19,6 @@ import { readOwnWatches } from './watches.ts';
 
 /** The key in sessionStorage of when this session held its subscription against the backend, and of the endpoint of that. */
 const CHECKED_KEY = 'push_checked';
-const DAY_MS = 24 * 3_600_000;
 
 /** Whether this session has held the subscription of an endpoint within a day. The page of devices always does. */
 function isChecked(endpoint: string): boolean {

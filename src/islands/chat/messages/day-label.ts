@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { readerFormat } from '../../shared/time/date-time.ts';
 
 /** The time of day of a message (epoch ms) in the reader's locale. */
@@ -12,7 +13,7 @@ const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 export function dayLabel(at: number, now: number): string {
   const day = startOfDay(at);
   // Rounding handles days of 23 and 25 hours.
-  const days = Math.round((startOfDay(now) - day) / 86_400_000);
+  const days = Math.round((startOfDay(now) - day) / DAY_MS);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { raiseCounter, readCounters } from '../../data/db/counters.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { CALL_LIMITS, type RateLimit } from '../../shared/rate-limit.ts';
@@ -28,7 +29,7 @@ export type Discord = {
 };
 
 /** A longer pause comes from a clock that was set back since. */
-const PAUSE_MAX_MS = 86_400_000;
+const PAUSE_MAX_MS = DAY_MS;
 /** The statuses of which Discord takes only so many from an IP address. */
 const COUNTED = [401, 403, 404, 429];
 

@@ -1,12 +1,12 @@
 import type { Alert } from '../../../contract/alerts/watches.ts';
 import { chatPath } from '../../../domain/chat/chat-route.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
 import type { AlertRow, DeliveryRow } from './alert-tables.ts';
 
 /** The most alerts in an answer. */
 const LIST_MAX = 50;
-const DAY = 86_400_000;
 const ROWS_PER_STATEMENT = 500;
 
 /** Finds the newest 50 alerts that the site shows a watcher, from a time on; `after` in epoch milliseconds. */
@@ -51,7 +51,7 @@ export async function countPushAlerts(
       )
       .where(of, 'in', part)
       .where('by_push', '=', 1)
-      .where('at', '>', now - DAY)
+      .where('at', '>', now - DAY_MS)
       .groupBy(of)
       .execute();
     for (const { id, count, question } of rows)

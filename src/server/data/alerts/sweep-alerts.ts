@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database } from '../db/tables.ts';
 
-const DAY = 86_400_000;
 /** How long an alert is kept after what it tells of. */
-const ALERT_MS = 7 * DAY;
+const ALERT_MS = 7 * DAY_MS;
 
 /**
  * Deletes alerts after 7 days, what nobody told of within a day, devices that ended before a time, and browsers without an
@@ -15,7 +15,7 @@ export async function sweepAlerts(db: Database, now: number, before: number): Pr
     .execute();
   await db
     .deleteFrom('alert_events')
-    .where('due_at', '<', now - DAY)
+    .where('due_at', '<', now - DAY_MS)
     .execute();
   await db.deleteFrom('ended_devices').where('ended_at', '<', before).execute();
   await db

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { severityOf } from '../../../domain/chat/report-reason.ts';
 import type { ReportState } from '../../../domain/desk/report-states.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { ReportRow } from '../db/desk-tables.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
@@ -8,7 +9,7 @@ import type { Database, Tables } from '../db/tables.ts';
 const LIST_MAX = 200;
 
 /** A report without an answer after this time is marked, in milliseconds. */
-const OVERDUE_MS = 86_400_000;
+const OVERDUE_MS = DAY_MS;
 
 /** The columns of a report in a list. */
 export const LISTED = [

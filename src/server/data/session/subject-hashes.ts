@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database, SubjectHashRow } from '../db/tables.ts';
 import { selectSuspended } from '../trades/suspended.ts';
 import type { PlayerWithRole } from './find-user.ts';
@@ -6,7 +7,7 @@ import type { PlayerWithRole } from './find-user.ts';
 export type SubjectHash = Pick<SubjectHashRow, 'key_id' | 'hash'>;
 
 /** For how long each deleted player is known, so that a deletion renews no limit of a newcomer, in milliseconds. */
-const LIMITS_MS = 86_400_000;
+const LIMITS_MS = DAY_MS;
 
 /** Saves the hash of a deleted player beside the row that stands for them. */
 export async function insertSubjectHash(

@@ -1,11 +1,11 @@
 import { array, number, parse } from 'valibot';
 import type { FeedClock } from '../../../domain/shared/feed-clock.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
 import { upsert } from '../db/upsert.ts';
 
 const SUBJECTS_PER_QUERY = 500;
-const DAY = 86_400_000;
 const storedLags = array(number());
 
 /** Finds the clocks of subjects whose senders were wrong. */
@@ -46,7 +46,7 @@ export async function largestLag(db: Database, now: number): Promise<number> {
     .selectFrom('feed_clocks')
     .select('lag')
     .where('lag', 'is not', null)
-    .where('received_at', '>', now - DAY)
+    .where('received_at', '>', now - DAY_MS)
     .execute();
   const lags = rows.map(({ lag }) => lag ?? 0);
   return lags.toSorted((one, other) => Math.abs(other) - Math.abs(one))[0] ?? 0;

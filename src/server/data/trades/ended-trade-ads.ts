@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database, TradeAdRow } from '../db/tables.ts';
 import { type FoundTradeAd, withDetails } from './find-trade-ads.ts';
 import { isIn } from './trade-ad-states.ts';
 
 /** How long after its publication a trade ad can be renewed, in milliseconds. Soon after that it is deleted (sweep.ts). */
-const RENEWABLE_MS = 86_400_000;
+const RENEWABLE_MS = DAY_MS;
 /** The most trade ads in one list. */
 const LIST_MAX = 10;
 

@@ -1,8 +1,9 @@
 import { playerMark } from '../../../domain/players/player-mark.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { ShownUser } from '../../data/players/shown-user.ts';
 
 /** Until when a name counts as known, in milliseconds after the sign-in that told it (behaviour U3). */
-const NAME_KNOWN_MS = 14 * 86_400_000;
+const NAME_KNOWN_MS = 14 * DAY_MS;
 
 /** The mark of a player whose name another one has too; nothing for others, and for deleted players (contract: Shapes). */
 export const toWireMark = ({
