@@ -18,7 +18,8 @@ const LINE = 'flex items-center justify-between gap-2';
 
 function lastEventText({ last, partner, blocked }: Conversation): string {
   if (blocked) return 'Blocked';
-  if (last === null) return 'Nothing said yet';
+  // It has events (ConversationList), but the last one could not be read.
+  if (last === null) return '';
   return `${isOwn(last, partner) ? 'You: ' : ''}${eventText(last)}`;
 }
 
