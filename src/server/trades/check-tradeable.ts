@@ -5,7 +5,7 @@ import { Problem } from '../shared/problem.ts';
 export const notTradeable = (name: string) =>
   new Problem(422, 'not_tradeable', `${name} cannot be traded.`);
 
-/** Checks that all of these items can still be traded; null is a category. Throws a Problem (422) that names one that cannot (behaviour M44). */
+/** Checks that all of these items can still be traded; null is a category. Throws a Problem (422) that names one that cannot (behaviour M47). */
 export async function checkTradeable(db: Database, ids: readonly (string | null)[]): Promise<void> {
   const items = ids.filter((id) => id !== null);
   if (items.length === 0) return;
