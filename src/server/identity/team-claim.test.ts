@@ -31,6 +31,9 @@ it.each([
 it.each([
   ...[
     'TeamRocket',
+    // A pattern that tries all ways to match would end at the timeout.
+    'x'.repeat(60),
+    'site'.repeat(15),
     'Steamy',
     'Modern',
     'Madmin',

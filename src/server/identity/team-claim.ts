@@ -1,7 +1,7 @@
 import { undisguisedText, withoutLeet } from '../../domain/chat/undisguised-text.ts';
 
 const RANKS = 'team|staff|admins?|administrators?|mods?|moderators?|support|system';
-const BESIDE = 'the|real|official|hatchboard|head|chief|senior|sr|jr|junior|x{1,3}|desk|help|site';
+const BESIDE = 'the|real|official|hatchboard|head|chief|senior|sr|jr|junior|x|desk|help|site';
 /** What says no more than to be of the team. */
 const CLAIM = new RegExp(`^(?:${BESIDE})*(?:${RANKS})(?:${BESIDE}|${RANKS})*$`);
 /** What stands in brackets or between bars: `[Admin] Bob`. */
