@@ -212,10 +212,14 @@ it('shows why it could not be sent, and keeps the choice', async () => {
   expect(page.toast()).toBeNull();
 });
 
-describe('an offer of the same for the same, a counter offer too', () => {
+describe('an offer by which the player seems to lose, a counter offer too', () => {
+  const worth = (slug: string, value: number) => ({
+    ...item(slug),
+    item: { ...unknownItem(slug), value },
+  });
   const ask = () => {
-    page.chooseForOffer('offering', 0, item('fox'));
-    page.chooseForOffer('wanted', 0, item('fox'));
+    page.chooseForOffer('offering', 0, worth('owl', 100));
+    page.chooseForOffer('wanted', 0, worth('fox', 1));
     return page.sendOffer();
   };
 
