@@ -1,4 +1,5 @@
 import { DAY_MS } from '../shared/time-zone.ts';
+
 /** The stored states of a trade offer and its agreement (behaviour M32). */
 export const OFFER_STATES = [
   'proposed',

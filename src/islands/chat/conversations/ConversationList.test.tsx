@@ -17,14 +17,15 @@ const conversation: Conversation = {
   suspended: false,
 };
 const message = { seq: 1, clientId: null, at: 1000, kind: 'message', text: 'hi' } as const;
-const list = (...conversations: Conversation[]) =>
+const list = (one: Conversation, partnerId: string | null = null) =>
   renderToStaticMarkup(
-    <ConversationList list={{ state: 'known', conversations }} partnerId={null} />,
+    <ConversationList list={{ state: 'known', conversations: [one] }} partnerId={partnerId} />,
   );
 const withLast = (last: ChatEvent): Conversation => ({ ...conversation, lastSeq: 1, last });
 
-it('shows no conversation without an event, such as one whose first message was refused', () => {
+it('shows a conversation without an event only while it is open', () => {
   expect(list(conversation)).toContain('No messages yet');
+  expect(list(conversation, 'bob')).toContain('Bob');
   expect(list(withLast({ ...message, senderId: 'bob' }))).toContain('Bob');
 });
 

@@ -52,8 +52,9 @@ function KnownList({ conversations, partnerId }: Omit<Props, 'list'> & Known) {
   const close = () => setFolderWanted(false);
   const Folder = useOpened(isFolderWanted, loadFolder, close);
   const requests = conversations.filter(isRequest);
-  // One that was only opened, or in which the first send was refused, has nothing to show (behaviour M40).
-  const listed = conversations.filter((one) => !isRequest(one) && one.lastSeq > 0);
+  // One without an event has nothing to show once it is closed (behaviour M40).
+  const isShown = ({ lastSeq, partner }: Conversation) => lastSeq > 0 || partner.id === partnerId;
+  const listed = conversations.filter((one) => !isRequest(one) && isShown(one));
   if (isFolderWanted && Folder !== null) {
     return <Folder requests={requests} partnerId={partnerId} onClose={close} />;
   }

@@ -73,11 +73,7 @@ async function findAll(
     .orderBy('member.revision', 'desc')
     .limit(which === 'requests' ? REQUESTS_MAX : LIST_MAX)
     .where(({ eb, and }) => {
-      if (which === 'listed') {
-        // One that somebody has only opened, or in which the first send was refused, has no event.
-        const hasEvents = eb('conversations.last_seq', '>', 0);
-        return and([hasEvents, eb('member.request', 'in', LISTED_REQUESTS)]);
-      }
+      if (which === 'listed') return eb('member.request', 'in', LISTED_REQUESTS);
       if (which !== 'requests') return eb('conversations.id', '=', which.id);
       // Who is gone asks for nothing.
       return and([eb('member.request', '=', 'open'), eb('users.provider', '!=', 'deleted')]);

@@ -63,7 +63,8 @@ onBothDatabases((database) => {
 
     test('does not show the conversation to the other before the first event', async () => {
       const conversation = await ann.open(bob);
-      expect([await list(ann), await list(bob)]).toEqual([[], []]);
+      expect(await list(ann)).toHaveLength(1);
+      expect(await list(bob)).toEqual([]);
       expect((await bob.sendMessage(conversation, 'hello')).status).toBe(404);
       expect((await bob.get('/sync')).conversations).toEqual([]);
       await ann.sendMessage(conversation, 'hi');
@@ -97,6 +98,7 @@ onBothDatabases((database) => {
     test('is sorted by the last event, newest first, independent of the clock', async () => {
       const cem = await signInAs('Cem');
       const [first, second] = [await ann.open(bob), await ann.open(cem)];
+      expect((await list(ann)).map(({ id }: { id: string }) => id)).toEqual([second, first]);
       await ann.sendMessage(second, 'to Cem');
       server.clock.now -= 60_000;
       await ann.sendMessage(first, 'to Bob');
@@ -109,7 +111,6 @@ onBothDatabases((database) => {
 
     test('has the newest 200 conversations', async () => {
       const latest = await ann.open(bob);
-      await ann.sendMessage(latest, 'hi');
       await insertConversations(205, -300);
       const shown = await list(ann);
       expect(shown).toHaveLength(200);

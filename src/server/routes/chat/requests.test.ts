@@ -46,21 +46,6 @@ onBothDatabases((database) => {
   };
   const publish = (player: Player) => player.call('POST', '/trade-ads', trade());
 
-  describe('a conversation without an event', () => {
-    test('is in no list, whatever refused its first send', async () => {
-      await bob.call('PUT', '/account/settings', { nobody_new: true });
-      const cem = await enter('Cem');
-      await cem.call('PUT', `/blocks/${ann.id}`);
-      expect(await write(ann, bob)).toEqual(CLOSED);
-      expect((await offer(ann, bob)).status).toBe(403);
-      expect(await write(ann, cem)).toEqual(CLOSED);
-      expect(await listOf(ann)).toEqual([]);
-      const dan = await enter('Dan');
-      await write(ann, dan);
-      expect(await listOf(ann)).toEqual(['Dan listed']);
-    });
-  });
-
   describe('a first message', () => {
     test('is a request for its receiver, below the others, until they answer', async () => {
       await write(ann, bob);
