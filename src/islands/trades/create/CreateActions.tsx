@@ -20,7 +20,7 @@ export function CreateActions() {
         </button>
         <SubmitButton label="Publish Trade" busyLabel="Publishing..." onSubmit={publishTrade} />
       </ButtonRow>
-      <p className="mt-3 text-sm text-muted">
+      <p className="mt-3 text-sm text-muted md:text-right">
         You can have {OPEN_TRADE_ADS_MAX} trade ads open at a time.
       </p>
     </>
