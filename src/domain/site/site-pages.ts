@@ -24,6 +24,12 @@ const TEXT = 12;
 const BOARD = 92;
 const OTHER = 112;
 
+/** A page of text, which has its title in its content. */
+const textPage = (visitor: Looks, kilobytes: SitePage['kilobytes'] = {}): SitePage => ({
+  ...{ title: null, island: null, isListed: true },
+  ...{ kilobytes, visitor },
+});
+
 /** Every page by its route. A new page needs a row here (docs/how-to/add-a-page.md). */
 export const SITE_PAGES = {
   '/': {
@@ -188,48 +194,19 @@ export const SITE_PAGES = {
     visitor: { '/desk': ['Moderators log in to see the reports of players.'] },
     moderator: { '/desk': ['0 reports wait', 'No report is waiting'] },
   },
-  '/about': {
-    title: null,
-    island: null,
-    isListed: true,
-    kilobytes: { '/about': TEXT },
-    visitor: { '/about': ['About', 'Our mission'] },
-  },
-  '/contact': {
-    title: null,
-    island: null,
-    isListed: true,
-    kilobytes: { '/contact': TEXT },
-    visitor: { '/contact': ['Contact', 'Business inquiries'] },
-  },
-  '/privacy-policy': {
-    title: null,
-    island: null,
-    isListed: true,
-    kilobytes: { '/privacy-policy': TEXT },
-    visitor: { '/privacy-policy': ['Privacy Policy', 'Data we collect'] },
-  },
-  '/terms-of-service': {
-    title: null,
-    island: null,
-    isListed: true,
-    kilobytes: {},
-    visitor: { '/terms-of-service': ['Terms of Service', 'Using the site'] },
-  },
-  '/bot/privacy-policy': {
-    title: null,
-    island: null,
-    isListed: true,
-    kilobytes: {},
-    visitor: { '/bot/privacy-policy': ['Bot Privacy Policy', 'What the bot reads'] },
-  },
-  '/bot/terms-of-service': {
-    title: null,
-    island: null,
-    isListed: true,
-    kilobytes: {},
-    visitor: { '/bot/terms-of-service': ['Bot Terms of Service', 'Using the bot'] },
-  },
+  '/about': textPage({ '/about': ['About', 'Our mission'] }, { '/about': TEXT }),
+  '/contact': textPage({ '/contact': ['Contact', 'Business inquiries'] }),
+  '/privacy-policy': textPage(
+    { '/privacy-policy': ['Privacy Policy', 'Data we collect'] },
+    { '/privacy-policy': TEXT },
+  ),
+  '/terms-of-service': textPage({ '/terms-of-service': ['Terms of Service', 'Using the site'] }),
+  '/bot/privacy-policy': textPage({
+    '/bot/privacy-policy': ['Bot Privacy Policy', 'What the bot reads'],
+  }),
+  '/bot/terms-of-service': textPage({
+    '/bot/terms-of-service': ['Bot Terms of Service', 'Using the bot'],
+  }),
   '/404': {
     title: 'Page not found',
     island: null,
