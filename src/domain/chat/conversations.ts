@@ -49,7 +49,7 @@ function later<E extends SentEvent, C extends Listed<E>>(known: C, read: C): C {
   return { ...read, lastSeq: newer.lastSeq, readSeq, last };
 }
 
-/** Merges a read list with later notices. Known conversations stay, because the answer has only the newest and no empty ones. Requests that it lacks were declined on another device. */
+/** Merges a read list with later notices. Known conversations stay, because the answer has only the newest. Requests that it lacks were declined on another device. */
 export function mergeList<E extends SentEvent, C extends Listed<E> & Standing>(
   known: readonly C[],
   read: readonly C[],
