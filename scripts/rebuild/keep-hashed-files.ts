@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '../../src/domain/shared/time-zone.ts';
 import { linkFile } from '../site/link-file.ts';
 
 /** How long the hashed files of earlier releases stay, in milliseconds: two days. */
-const KEPT_MS = 2 * 24 * 3_600_000;
+const KEPT_MS = 2 * DAY_MS;
 const HASHED = '_astro';
 
 /** Hashed files that belong to earlier releases only, with the time since when, in epoch milliseconds. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DAY_MS } from '../../src/domain/shared/time-zone.ts';
+import { DAY_MS, HOUR_MS } from '../../src/domain/shared/time-zone.ts';
 
 /** What `npm run rebuild` is to do; the period is in milliseconds. */
 type RebuildArguments =
@@ -16,7 +16,7 @@ npm run rebuild -- --back        returns to the release before
 const UNITS_MS: Readonly<Record<string, number>> = {
   s: 1000,
   m: 60_000,
-  h: 3_600_000,
+  h: HOUR_MS,
   d: DAY_MS,
 };
 const PERIOD_MIN = 10_000;

@@ -3,10 +3,11 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readAs } from '../../src/contract/shared/read-as.ts';
 import { buildStatus } from '../../src/contract/site/build-status.ts';
+import { HOUR_MS } from '../../src/domain/shared/time-zone.ts';
 import { BUILD_STATUS_FILE, readStatusFile } from '../../src/server/site/build-status.ts';
 
 /** The age at which a site needs a rebuild, in milliseconds: values update hourly (behaviour B2). */
-const DUE = 3_600_000;
+const DUE = HOUR_MS;
 
 /** The file that marks a folder as a built site. It is also its status file. */
 export const BUILD_RECORD = BUILD_STATUS_FILE;

@@ -1,8 +1,10 @@
+import { DAY_MS } from '../shared/time-zone.ts';
+
 /** A person's choice about advertising. */
 export type ConsentChoice = 'allow' | 'refuse';
 
 /** How long a choice is valid, in milliseconds: 12 months (behaviour G13). */
-const CHOICE_LIFETIME = 365 * 24 * 3_600_000;
+const CHOICE_LIFETIME = 365 * DAY_MS;
 
 /** Formats a choice for the storage: the word, and its time in epoch milliseconds. */
 export function toStoredChoice(choice: ConsentChoice, now: number): string {

@@ -1,8 +1,6 @@
-import { wallClock, wallTimes } from '../shared/time-zone.ts';
+import { DAY_MS, MINUTE_MS, wallClock, wallTimes } from '../shared/time-zone.ts';
 
 export const MINUTES_OF_DAY = 24 * 60;
-const MINUTE_MS = 60_000;
-const DAY_MS = MINUTES_OF_DAY * MINUTE_MS;
 
 /** From when to when nothing is sent, in minutes of the day of a time zone; `to` is not part of it. */
 export type QuietHours = { from: number; to: number };

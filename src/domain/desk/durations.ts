@@ -1,9 +1,10 @@
+import { HOUR_MS } from '../shared/time-zone.ts';
+
 /** How long a mute may last at the desk, in hours. */
 export const MUTE_HOURS = [1, 24, 168] as const;
 /** How long a suspension may last at the desk, in hours; null for good. */
 export const SUSPEND_HOURS = [24, 168, 720, null] as const;
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** A duration in words: `1 hour`, `7 days`, `For good`. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../shared/time-zone.ts';
 import { type ItemValue, toItemValue } from './value.ts';
 
 /** The value of an item at a time (epoch milliseconds). */
@@ -7,13 +8,11 @@ export type HistoryPoint = { at: number; value: number };
 export const CHART_DAYS = [7, 30, 60] as const;
 export type ChartDays = (typeof CHART_DAYS)[number];
 
-/** A day in milliseconds. */
-export const DAY = 24 * 3_600_000;
 /** The highest number of points in a history. */
 export const HISTORY_POINTS_MAX = 240;
 /** A longer history keeps this many newest points, and of older ones the last of each half day (ms). Both together span 60 days. */
 export const HISTORY_NEWEST = 120;
-export const HISTORY_SLOT = DAY / 2;
+export const HISTORY_SLOT = DAY_MS / 2;
 
 /** The largest value that an axis can show. */
 const VALUE_MAX = 1e300;
@@ -46,7 +45,7 @@ export function cleanHistory(
 
 /** The points of the last days, counted back from the newest point. The first one has the value at their beginning. */
 export function lastDays(history: readonly HistoryPoint[], days: ChartDays): HistoryPoint[] {
-  const start = (history.at(-1)?.at ?? 0) - days * DAY;
+  const start = (history.at(-1)?.at ?? 0) - days * DAY_MS;
   const before = history.findLast(({ at }) => at <= start);
   const points = history.filter(({ at }) => at > start);
   return before === undefined ? points : [{ at: start, value: before.value }, ...points];

@@ -1,4 +1,5 @@
-import { DAY, type HistoryPoint, lastDays } from './history.ts';
+import { DAY_MS } from '../shared/time-zone.ts';
+import { type HistoryPoint, lastDays } from './history.ts';
 import type { ItemValue } from './value.ts';
 
 /** The trends of an item's value (behaviour C2). */
@@ -68,8 +69,8 @@ export function valueTrend(history: readonly HistoryPoint[]): ValueTrend | null 
   const points = lastDays(history, TREND_DAYS);
   const [from] = points;
   const to = points.at(-1);
-  if (from === undefined || to === undefined || to.at - from.at < DAY) return null;
-  const isWhole = to.at - from.at === TREND_DAYS * DAY;
+  if (from === undefined || to === undefined || to.at - from.at < DAY_MS) return null;
+  const isWhole = to.at - from.at === TREND_DAYS * DAY_MS;
   return changeFrom({ value: from.value, since: isWhole ? null : from.at }, to.value);
 }
 

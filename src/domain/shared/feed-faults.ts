@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './time-zone.ts';
+
 /** What a batch of the feed is about: a shop, the weathers of a request, or its values. */
 export const BATCH_KINDS = ['status', 'values'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
@@ -8,11 +10,10 @@ export const FEED_FAULTS = ['clock', 'older', 'repeats', 'jump'] as const;
 /** A fault of a batch, with a sentence for the operator. */
 export type FeedFault = { fault: (typeof FEED_FAULTS)[number]; text: string };
 
-const MINUTE = 60_000;
 /** How far a line may be ahead of the backend's clock, in milliseconds. */
-export const AHEAD_MAX = 2 * MINUTE;
+export const AHEAD_MAX = 2 * MINUTE_MS;
 /** What two lines may be out of order on their way, in milliseconds. */
-export const DISORDER_MAX = MINUTE;
+export const DISORDER_MAX = MINUTE_MS;
 
 /** A smaller time was sent in seconds: in milliseconds it is of 1973 or before. */
 const MILLISECONDS_MIN = 1e11;

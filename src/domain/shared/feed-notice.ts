@@ -1,3 +1,5 @@
+import { HOUR_MS } from './time-zone.ts';
+
 /** What a notice of the status is about: the keys of some shops, and whether weather. */
 type NoticeSubjects = { shops: readonly string[]; weather: boolean };
 
@@ -11,9 +13,8 @@ export type FeedNotice = {
   about: NoticeSubjects | null;
 };
 
-const HOUR = 3_600_000;
 /** After how long without values their feed is silent, in milliseconds. */
-const VALUES_SILENT_MS = 48 * HOUR;
+const VALUES_SILENT_MS = 48 * HOUR_MS;
 
 type Feed = {
   isHeld: boolean;

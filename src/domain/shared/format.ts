@@ -1,8 +1,4 @@
-import { UTC } from './time-zone.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS, UTC } from './time-zone.ts';
 
 /** The locale of numbers in HTML, and wherever no other is named. The reader's own is used once a page runs. */
 export const HTML_LOCALE = 'en-US';
@@ -45,16 +41,16 @@ export function formatChange(percent: number, locale: string = HTML_LOCALE): str
 /** Formats the age between two times (epoch ms): `just now`, `5m ago`, `3h ago`, `2d ago` (behaviour T4). */
 export function formatAge(at: number, now: number): string {
   const age = now - at;
-  if (age < MINUTE) return 'just now';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`;
-  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
-  return `${Math.floor(age / DAY)}d ago`;
+  if (age < MINUTE_MS) return 'just now';
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}m ago`;
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}h ago`;
+  return `${Math.floor(age / DAY_MS)}d ago`;
 }
 
 /** Formats the age of shown data: `Last updated 45 s ago` under a minute, then as other ages. */
 export function formatUpdated(at: number, now: number): string {
   const age = Math.max(0, now - at);
-  return `Last updated ${age < MINUTE ? `${Math.floor(age / 1000)} s ago` : formatAge(at, now)}`;
+  return `Last updated ${age < MINUTE_MS ? `${Math.floor(age / 1000)} s ago` : formatAge(at, now)}`;
 }
 
 /** Formats a wait: `in 12 s`, `in 3 min`. */
@@ -78,7 +74,7 @@ function formatDay(at: number, locale: string, timeZone: string): string {
 /** Formats a day as HTML shows it, in UTC and US English (`Nov 20, 2026`), or in a reader's locale and time zone. */
 export function formatDate(at: number, locale: string = HTML_LOCALE, timeZone: string = UTC) {
   if (locale !== HTML_LOCALE || timeZone !== UTC) return formatDay(at, locale, timeZone);
-  const day = Math.floor(at / DAY);
+  const day = Math.floor(at / DAY_MS);
   const text = days.get(day) ?? formatDay(at, locale, timeZone);
   if (days.size < DAYS_MAX) days.set(day, text);
   return text;

@@ -1,7 +1,7 @@
-const MINUTE_MS = 60_000;
-
-/** A day, in milliseconds. */
-export const DAY_MS = 86_400_000;
+/** A minute, an hour and a day, in milliseconds. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The time zone of whoever has none that is known. */
 export const UTC = 'UTC';

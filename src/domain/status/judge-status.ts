@@ -7,6 +7,7 @@ import {
 } from '../shared/feed-faults.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { nameKey } from '../shared/name-key.ts';
+import { DAY_MS } from '../shared/time-zone.ts';
 import { nextResets, type Resets } from './resets.ts';
 import type { Amount } from './restock.ts';
 
@@ -29,7 +30,7 @@ export type KnownShop = Resets & {
 export type KnownShops = ReadonlyMap<string, KnownShop>;
 
 /** The furthest reset that a shop may announce, in milliseconds. */
-const RESET_AWAY_MAX = 31 * 24 * 3_600_000;
+const RESET_AWAY_MAX = 31 * DAY_MS;
 /** After how many resets a shop may have the same stock. */
 const REPEATS_MAX = 2;
 

@@ -1,18 +1,17 @@
 import type { FeedNotice } from '../shared/feed-notice.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time-zone.ts';
 import { periodOf, type Resets } from './resets.ts';
 
 /** A shop, and when its last line arrived, in epoch milliseconds. */
 export type HeardShop = Pick<Resets, 'resetAt' | 'periods'> & { name: string; receivedAt: number };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** A shop is silent after twice its period, but not before and not after these times in milliseconds. */
-const SHOP_SILENT_MIN = 10 * MINUTE;
-const SHOP_SILENT_MAX = 24 * HOUR;
+const SHOP_SILENT_MIN = 10 * MINUTE_MS;
+const SHOP_SILENT_MAX = DAY_MS;
 /** After how long without a line of any weather they are silent, in milliseconds. */
-const WEATHER_SILENT_MS = HOUR;
+const WEATHER_SILENT_MS = HOUR_MS;
 /** A shop that is silent for longer than others is closed. */
-const CLOSED_AFTER_MS = 24 * HOUR;
+const CLOSED_AFTER_MS = DAY_MS;
 
 /** After how long without a line a shop is silent, in milliseconds (behaviour S9). Before its second reset, the time to the first counts. */
 export function silentAfter({ resetAt, periods, receivedAt }: HeardShop): number {

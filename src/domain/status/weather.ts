@@ -1,4 +1,6 @@
+import { formatAge } from '../shared/format.ts';
 import { nameKey } from '../shared/name-key.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/time-zone.ts';
 
 /** A weather of the game; `lastChange` (epoch ms) is null when it is not known. */
 export type Weather = { name: string; active: boolean; lastChange: number | null };
@@ -32,15 +34,10 @@ export function activeFirst(weathers: readonly Weather[]): Weather[] {
   return [...weathers.filter(({ active }) => active), ...weathers.filter(({ active }) => !active)];
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** Formats the last change: `Nm ago` under 60 minutes, `Nh ago` under 24 hours, else `Nd ago` (behaviour W1); null for the future. */
 export function formatLastChange(at: number, now: number): string | null {
   const age = now - at;
-  if (age < -MINUTE) return null;
-  if (age < HOUR) return `${Math.floor(Math.max(age, 0) / MINUTE)}m ago`;
-  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
-  return `${Math.floor(age / DAY)}d ago`;
+  if (age < -MINUTE_MS) return null;
+  if (age < HOUR_MS) return `${Math.floor(Math.max(age, 0) / MINUTE_MS)}m ago`;
+  return formatAge(at, now);
 }

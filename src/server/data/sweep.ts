@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../domain/shared/time-zone.ts';
 import { runAtIntervals } from '../shared/run-at-intervals.ts';
 import { sweepAlerts } from './alerts/sweep-alerts.ts';
 import { sweepSentTexts } from './chat/sent-texts.ts';
@@ -14,10 +15,8 @@ import { sweepStatusEvents } from './status/status-events.ts';
 import { selectSuspended } from './trades/suspended.ts';
 import { selectNeeded } from './trades/trade-ad-states.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How long personal data is kept (behaviour P1). */
-const RETENTION = 365 * DAY;
+const RETENTION = 365 * DAY_MS;
 
 async function sweepSessions(db: Database, now: number): Promise<string[]> {
   const ended = await db
@@ -39,7 +38,7 @@ async function sweepRateLimits(db: Database, now: number): Promise<void> {
 async function sweepTradeAds(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('trade_ads')
-    .where('created_at', '<', now - DAY)
+    .where('created_at', '<', now - DAY_MS)
     .where('id', 'not in', selectNeeded(db, now))
     .execute();
 }
@@ -65,7 +64,7 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
   await sweepTradeAds(db, now);
   await sweepUsers(db, now);
   await sweepChat(db, now - RETENTION);
-  await sweepSentTexts(db, now - DAY);
+  await sweepSentTexts(db, now - DAY_MS);
   await sweepDesk(db, now - RETENTION);
   await deleteUnneededHashes(db, now);
   await sweepAlerts(db, now, now - RETENTION);
@@ -73,18 +72,18 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
     await lockFeed(transaction);
     await transaction
       .deleteFrom('hatches')
-      .where('at', '<', now - DAY)
+      .where('at', '<', now - DAY_MS)
       .execute();
     await transaction
       .deleteFrom('feed_ids')
-      .where('at_received', '<', now - 30 * DAY)
+      .where('at_received', '<', now - 30 * DAY_MS)
       .execute();
     await sweepStatusEvents(transaction, now);
-    await sweepHeld(transaction, now - 30 * DAY);
-    await sweepClocks(transaction, now - 30 * DAY);
+    await sweepHeld(transaction, now - 30 * DAY_MS);
+    await sweepClocks(transaction, now - 30 * DAY_MS);
     await transaction
       .deleteFrom('item_values')
-      .where('at', '<', now - 400 * DAY)
+      .where('at', '<', now - 400 * DAY_MS)
       .execute();
     await transaction
       .deleteFrom('players')
@@ -107,5 +106,5 @@ export function sweepHourly(
   { onError, onSessionEnd }: SweepOptions,
 ): () => Promise<void> {
   const sweepNow = async () => (await sweep(db, Date.now())).forEach(onSessionEnd);
-  return runAtIntervals(sweepNow, HOUR, onError);
+  return runAtIntervals(sweepNow, HOUR_MS, onError);
 }

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../domain/shared/time-zone.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/shared/time-zone.ts';
 
-const UNITS_MS: Readonly<Record<string, number>> = { h: 3_600_000, d: DAY_MS };
+const UNITS_MS: Readonly<Record<string, number>> = { h: HOUR_MS, d: DAY_MS };
 
 /** Parses how long a suspension lasts: `12h` or `7d` as milliseconds, `forever` as null. Undefined for anything else. */
 export function parseDuration(text: string): number | null | undefined {

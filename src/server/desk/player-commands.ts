@@ -1,6 +1,7 @@
 import { MUTE_HOURS_MAX } from '../../contract/desk/desk-body.ts';
 import { ROLES } from '../../contract/desk/roles.ts';
 import { muteMessage, suspensionMessage } from '../../domain/desk/player-messages.ts';
+import { HOUR_MS } from '../../domain/shared/time-zone.ts';
 import type { Database } from '../data/db/tables.ts';
 import { grant, lift, mute, suspend, unmute, warn } from './actions.ts';
 import type { Act } from './check-act.ts';
@@ -15,7 +16,6 @@ export type Command = (
   rest: readonly string[],
 ) => Promise<string | null>;
 
-const HOUR_MS = 3_600_000;
 const MUTE_MAX_MS = MUTE_HOURS_MAX * HOUR_MS;
 
 const warnOne: Command = async ({ db, ...act }, name, words) => {

@@ -6,6 +6,7 @@ import {
   REJECTED_MAX,
 } from '../../contract/items/feed.ts';
 import { isInSeconds } from '../../domain/shared/feed-faults.ts';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { firstIssuesText } from '../shared/issue-text.ts';
 
 /** A valid line of the feed, with its number in the request (from 1), and why it is refused all the same. */
@@ -15,7 +16,7 @@ type Rejected = IngestAnswer['rejected'][number];
 const LINE_BYTES_MAX = 32 * 1024;
 const NEW_LINE = 10;
 /** How far a feed's clock may be ahead. A later time would make all following lines of its subject too old. */
-const AHEAD_MAX_MS = 24 * 3_600_000;
+const AHEAD_MAX_MS = DAY_MS;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

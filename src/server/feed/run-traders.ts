@@ -1,5 +1,6 @@
 import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
 import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
 import { DatabaseUnavailableError } from '../data/db/unavailable.ts';
@@ -15,7 +16,7 @@ import { createTrades, type DemoTradeAd } from './demo/trades.ts';
 
 const SECOND = 1000;
 /** The accounts of the demo are this old at the start: new ones may make few offers (behaviour M18). */
-const MEMBER_FOR_MS = 14 * 86_400 * SECOND;
+const MEMBER_FOR_MS = 14 * DAY_MS;
 /** Trade ads that were due longer ago are skipped, in milliseconds. */
 const LATE_MAX_MS = 60 * SECOND;
 /** Every fourth trade ad of the hour before the start is published, which makes about twenty. */

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import type { Database } from '../data/db/tables.ts';
 import { readTotals } from '../data/home/stats.ts';
-
-const DAY = 24 * 3_600_000;
 
 export type SiteStatsSources = {
   db: Database;
@@ -18,7 +17,7 @@ export type SiteStats = Awaited<ReturnType<typeof readSiteStats>>;
 
 /** Reads the site stats. */
 export async function readSiteStats({ db, now, usersOnline, isDemo }: SiteStatsSources) {
-  const { hatched, players, secretHatches } = await readTotals(db, now() - DAY);
+  const { hatched, players, secretHatches } = await readTotals(db, now() - DAY_MS);
   return {
     usersOnline: usersOnline(),
     totalPets: hatched,

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import type { Database, ItemValueRow } from '../data/db/tables.ts';
 import { itemHistories } from '../data/items/item-histories.ts';
 import { MadeText } from '../shared/made-text.ts';
 import { createSerialQueue } from '../shared/serial-queue.ts';
 
-const DAY = 24 * 3_600_000;
 /** How far back a history goes, in milliseconds. */
-export const HISTORY_MS = 60 * DAY;
+export const HISTORY_MS = 60 * DAY_MS;
 /** The items of one statement. SQLite reads their values in a few milliseconds, during which the process does nothing else. */
 const ITEMS = 10;
 /** The most pages that wait. A page of 100 items takes about 100 ms. */

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WeekAgo } from '../../domain/items/trend.ts';
+import { HOUR_MS } from '../../domain/shared/time-zone.ts';
 import type { Database } from '../data/db/tables.ts';
 import { valuesOfWeekAgo } from '../data/items/week-ago.ts';
 import { HISTORY_MS } from './histories.ts';
 
-const HOUR = 3_600_000;
 /** The items of one statement. SQLite reads their values in 2 ms, during which the process does nothing else. */
 const ITEMS = 200;
 
@@ -44,7 +44,7 @@ export function createWeekValues(db: Database, now: () => number): () => Promise
   }
 
   return async () => {
-    const hour = Math.floor(now() / HOUR);
+    const hour = Math.floor(now() / HOUR_MS);
     if (known !== null && readHour >= hour) return known;
     reading ??= read(hour).finally(() => {
       reading = null;

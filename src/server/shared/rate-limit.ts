@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../domain/shared/time-zone.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/shared/time-zone.ts';
 import type { Database } from '../data/db/tables.ts';
 import { Problem } from './problem.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -140,7 +140,7 @@ export const ROW_LIMITS = {
   },
   report: {
     most: 20,
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
     code: 'too_many_reports',
     sentence: 'You have reported much. You can report',
   },

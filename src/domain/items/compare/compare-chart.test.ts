@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { DAY } from '../history.ts';
+import { DAY_MS } from '../../shared/time-zone.ts';
 import { drawComparedChart } from './compare-chart.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
-const point = (daysAgo: number, value: number) => ({ at: NOW - daysAgo * DAY, value });
+const point = (daysAgo: number, value: number) => ({ at: NOW - daysAgo * DAY_MS, value });
 
 it('draws values of any size on one axis, as changes since the first day shown', () => {
   const chart = drawComparedChart(
@@ -13,7 +13,7 @@ it('draws values of any size on one axis, as changes since the first day shown',
     ],
     7,
   );
-  expect(chart).toMatchObject({ ticks: [-20, 0, 20], from: NOW - 7 * DAY, to: NOW });
+  expect(chart).toMatchObject({ ticks: [-20, 0, 20], from: NOW - 7 * DAY_MS, to: NOW });
   expect(chart?.lines).toEqual([
     { line: 'M0 500L1000 0', percent: 20 },
     { line: 'M0 500L500 1000L1000 750', percent: -10 },
@@ -24,7 +24,7 @@ it('begins with the oldest point of all, and draws a younger item from its own',
   const old = [point(40, 10), point(0, 10)];
   const young = [point(10, 5), point(0, 10)];
   const chart = drawComparedChart([old, young], null);
-  expect(chart?.from).toBe(NOW - 40 * DAY);
+  expect(chart?.from).toBe(NOW - 40 * DAY_MS);
   expect(chart?.lines[1]?.line).toMatch(/^M750 /);
 });
 

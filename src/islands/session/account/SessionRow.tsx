@@ -1,5 +1,6 @@
 import type { AccountSession } from '../../../contract/session/account.ts';
 import { formatAge } from '../../../domain/shared/format.ts';
+import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import { logOutAndForget } from '../../../stores/chat/thread/log-out.ts';
 import { endSession } from '../../../stores/session/account-sessions.ts';
 import { DeviceRow } from '../../shared/device/DeviceRow.tsx';
@@ -7,13 +8,12 @@ import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { useAge } from '../../shared/time/use-age.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
-const HOUR = 3_600_000;
 const focusSection = focusOnUnmount('[data-section]');
 
 /** The last use is stored to the hour, so a younger age would claim too much. */
 function lastUse({ seenAt, isCurrent }: AccountSession, now: number): string {
   if (isCurrent) return 'Used now';
-  return now - seenAt < HOUR ? 'Used in the last hour' : `Last used ${formatAge(seenAt, now)}`;
+  return now - seenAt < HOUR_MS ? 'Used in the last hour' : `Last used ${formatAge(seenAt, now)}`;
 }
 
 type Props = { session: AccountSession; userId: string };

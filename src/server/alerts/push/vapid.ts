@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 
 /** The key pair by which push services know this backend: the public point (65 bytes) and the private number (32 bytes), in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-const HOUR_MS = 3_600_000;
 /** RFC 8292 allows 24 hours; half of it leaves room for clocks that are off. */
 const VALID_MS = 12 * HOUR_MS;
 /** Apple asks for a new token at most once an hour. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { WatcherSettings } from '../../../contract/alerts/watch-body.ts';
 import type { QuietHours } from '../../../domain/alerts/quiet-hours.ts';
+import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database } from '../db/tables.ts';
 import { hashOf, isSecret, newSecret } from '../session/secret.ts';
 import type { WatcherRow } from './alert-tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The settings of a watcher who has changed none. */
 export const DEFAULT_SETTINGS: WatcherSettings = {

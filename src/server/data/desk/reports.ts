@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { severityOf } from '../../../domain/chat/report-reason.ts';
 import type { ReportState } from '../../../domain/desk/report-states.ts';
-import { DAY_MS } from '../../../domain/shared/time-zone.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import type { ReportRow } from '../db/desk-tables.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
@@ -196,7 +196,7 @@ export async function findOpenReportsAbout(db: Database, user: string): Promise<
 /** The acts about a reported player by which a report led to something. */
 const CONSEQUENCES = ['warn', 'mute', 'suspend', 'hide', 'remove-ad'] as const;
 /** An act counts until this time after the answer, in milliseconds. */
-const CONSEQUENCE_MS = 3_600_000;
+const CONSEQUENCE_MS = HOUR_MS;
 
 /** Counts the reports that a player made, those with an answer, and those that led to an act about the reported player. */
 export async function countReportsBy(db: Database, reporter: string) {

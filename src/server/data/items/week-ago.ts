@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { DAY } from '../../../domain/items/history.ts';
 import { TREND_DAYS, type WeekAgo } from '../../../domain/items/trend.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 type Items = ExpressionBuilder<Tables, 'items'>;
@@ -29,12 +29,12 @@ type Page = {
  * before, else the first one that is a day old. `last` is the last id of the page; null at the end.
  */
 export async function valuesOfWeekAgo(db: Database, { after, limit, since, now }: Page) {
-  const start = now - TREND_DAYS * DAY;
+  const start = now - TREND_DAYS * DAY_MS;
   const rows = await db
     .selectFrom('items')
     .select((items) => {
       const before = valuesBetween(items, since, start).orderBy('item_values.at', 'desc');
-      const first = valuesBetween(items, start + 1, now - DAY).orderBy('item_values.at');
+      const first = valuesBetween(items, start + 1, now - DAY_MS).orderBy('item_values.at');
       return [
         'items.id',
         before.select('item_values.value').as('before'),

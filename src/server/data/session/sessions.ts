@@ -1,14 +1,14 @@
 import { UNKNOWN_DEVICE } from '../../../domain/session/device-name.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 import { unavailableReason } from '../db/unavailable.ts';
 import { findSuspension, SuspendedError, type Suspension } from '../desk/suspensions.ts';
 import { lockCaller } from './lock-user.ts';
 import { hashOf, isSecret, newSecret } from './secret.ts';
 
-const HOUR_MS = 3_600_000;
-const SESSION_MS = 30 * 24 * HOUR_MS;
+const SESSION_MS = 30 * DAY_MS;
 /** How long a session lives in all, however often it is used. */
-export const SESSION_MAX_MS = 90 * 24 * HOUR_MS;
+export const SESSION_MAX_MS = 90 * DAY_MS;
 
 /** A living session: its id, which is not secret, and its player. */
 export type Session = { id: string; user: Pick<UserRow, 'id' | 'username' | 'avatar_url'> };

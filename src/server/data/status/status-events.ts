@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { alertEventData } from '../alerts/alert-event-data.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
 
 /** How long events are kept, in milliseconds. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = 7 * DAY_MS;
 const ROWS_PER_STATEMENT = 500;
 
 type Kind = 'restock' | 'weather';

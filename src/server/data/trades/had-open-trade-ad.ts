@@ -1,8 +1,9 @@
 import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
+import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database } from '../db/tables.ts';
 
 /** How long after the end of a trade ad others may still answer it, in milliseconds. */
-const ANSWER_MS = 3_600_000;
+const ANSWER_MS = HOUR_MS;
 
 /** Whether a player has an open trade ad, or had one within the last hour (behaviour M30); `now` in epoch milliseconds. */
 export async function hadOpenTradeAd(db: Database, user: string, now: number): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import { type FeedEvent, feedEvent } from '../../../contract/items/feed.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { DEMO_SEED, demoCatalogue, HISTORY_DAYS } from './catalogue.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
-import { DAY } from './worth.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const EVENTS = [...demoCatalogue(NOON)];
@@ -32,7 +32,7 @@ test('the same day and seed always give the same events', () => {
 });
 
 test('the events of the next day have the same past', () => {
-  const tomorrow = new Map([...demoCatalogue(NOON + DAY)].map((event) => [event.id, event]));
+  const tomorrow = new Map([...demoCatalogue(NOON + DAY_MS)].map((event) => [event.id, event]));
   const again = EVENTS.filter((event) => isValue(event) && tomorrow.has(event.id));
   expect(again.length).toBeGreaterThan(40_000);
   expect(again.filter((event) => tomorrow.get(event.id)?.at !== event.at)).toEqual([]);
@@ -44,7 +44,7 @@ test('an item with a value has one value a day for 60 days, oldest first', () =>
     if (typeof history[0]?.data.value !== 'number') continue;
     expect(history).toHaveLength(HISTORY_DAYS);
     const gaps = history.slice(1).map(({ at }, index) => at - (history[index]?.at ?? 0));
-    expect(gaps.every((gap) => gap === DAY)).toBe(true);
+    expect(gaps.every((gap) => gap === DAY_MS)).toBe(true);
   }
 });
 
@@ -61,10 +61,10 @@ test('most values change, and none more than doubles within a day', () => {
 });
 
 test('the last updates of items differ, and most are within a day', () => {
-  const ages = LAST.map((event) => Math.floor(NOON / DAY) * DAY - (event?.at ?? 0));
+  const ages = LAST.map((event) => Math.floor(NOON / DAY_MS) * DAY_MS - (event?.at ?? 0));
   expect(new Set(ages).size).toBeGreaterThan(500);
-  expect(ages.filter((age) => age < DAY).length).toBeGreaterThan(700);
-  expect(Math.max(...ages)).toBeLessThan(5 * DAY);
+  expect(ages.filter((age) => age < DAY_MS).length).toBeGreaterThan(700);
+  expect(Math.max(...ages)).toBeLessThan(5 * DAY_MS);
 });
 
 test('untradeable items and a few undecided ones have no value', () => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { parse } from 'valibot';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { itemFacts } from '../../../contract/items/item-codec.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { isQuoted, quoteAt } from './quotes.ts';
 import { seededRandom } from './random.ts';
-import { DAY } from './worth.ts';
 
 /** The seed of the demo's random numbers. */
 export const DEMO_SEED = 7;
@@ -33,8 +33,8 @@ function* quoteEvents(item: DemoItem, today: number, seed: number): Generator<Fe
   const last = lastQuoteAt(item, today, seed);
   const days = isQuoted(item, seed) ? HISTORY_DAYS : 1;
   for (let ago = days - 1; ago >= 0; ago -= 1) {
-    const at = last - ago * DAY;
-    const id = `demo-quote-${item.id}-${Math.floor(at / DAY)}`;
+    const at = last - ago * DAY_MS;
+    const id = `demo-quote-${item.id}-${Math.floor(at / DAY_MS)}`;
     yield { id, type: 'value', at, data: quoteAt(item, at, seed) };
   }
 }
@@ -48,7 +48,7 @@ export function* demoCatalogue(
   seed = DEMO_SEED,
   items = DEMO_ITEMS,
 ): Generator<FeedEvent> {
-  const today = Math.floor(now / DAY) * DAY;
-  for (const item of items) yield itemEvent(item, today - (HISTORY_DAYS + 6) * DAY);
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  for (const item of items) yield itemEvent(item, today - (HISTORY_DAYS + 6) * DAY_MS);
   for (const item of items) yield* quoteEvents(item, today, seed);
 }

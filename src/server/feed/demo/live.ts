@@ -1,10 +1,10 @@
 import type { FeedEvent } from '../../../contract/items/feed.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { HATCH_SLOT, hatchEvent } from './hatches.ts';
 import { restockedAt, SHOPS, stockEvent } from './shops.ts';
 import { inSpan, type Span } from './span.ts';
 import { CHANGE_SLOT, changeEvent } from './value-changes.ts';
 import { WEATHERS, weatherAt, weatherEvent } from './weathers.ts';
-import { DAY } from './worth.ts';
 
 const oldestFirst = (one: FeedEvent, other: FeedEvent) => one.at - other.at;
 
@@ -30,8 +30,8 @@ export function statusIn({ from, to }: Span, seed: number): FeedEvent[] {
 
 /** The past of an empty demo: some hundred hatches of the last 24 hours, and the value changes of today. */
 export function backlog(now: number, seed: number): FeedEvent[] {
-  const today = Math.floor(now / DAY) * DAY;
-  const hatches = hatchesIn({ from: now - DAY, to: now }, seed, 60);
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const hatches = hatchesIn({ from: now - DAY_MS, to: now }, seed, 60);
   const changes = changesIn({ from: today, to: now }, seed, 40);
   return [...hatches, ...changes].sort(oldestFirst);
 }

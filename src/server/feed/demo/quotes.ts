@@ -1,7 +1,8 @@
 import type { FeedEvent } from '../../../contract/items/feed.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { DemoItem } from './demo-items.ts';
 import { seededRandom } from './random.ts';
-import { DAY, demandAt, ownersAt, trendOf, worthAt } from './worth.ts';
+import { demandAt, ownersAt, trendOf, worthAt } from './worth.ts';
 
 const WEEK = [7, 6, 5, 4, 3, 2, 1, 0] as const;
 
@@ -19,7 +20,7 @@ export function quoteAt(item: DemoItem, at: number, seed: number): Quote {
     const value = item.tradeable ? 'TBD' : 'N/A';
     return { item: item.id, value, demand: null, trend: null, owners };
   }
-  const week = WEEK.map((days) => worthAt(item, at - days * DAY, seed));
+  const week = WEEK.map((days) => worthAt(item, at - days * DAY_MS, seed));
   const trend = trendOf(week);
   return {
     item: item.id,

@@ -1,19 +1,20 @@
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import { newTradeAd } from '../../../contract/trades/trade-ad-body.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { findCategory } from '../../../domain/trades/trade-categories.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { DEMO_PLAYERS } from './players.ts';
 import { DEMO_TRADERS } from './traders.ts';
 import { createTrades } from './trades.ts';
-import { DAY, worthAt } from './worth.ts';
+import { worthAt } from './worth.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 34, 56);
 const HOUR = 3_600_000;
 const SEED = 7;
 
 const tradesIn = createTrades(SEED);
-const aDay = tradesIn({ from: NOW - DAY, to: NOW });
+const aDay = tradesIn({ from: NOW - DAY_MS, to: NOW });
 const bySlug = new Map(DEMO_ITEMS.map((one) => [one.slug, one]));
 
 type Side = (typeof aDay)[number]['body']['offering_items'];
@@ -26,7 +27,7 @@ function sideValue(side: Side): number {
 }
 
 test('a trade ad is due every twenty to sixty seconds', () => {
-  expect(aDay).toHaveLength(DAY / 40_000);
+  expect(aDay).toHaveLength(DAY_MS / 40_000);
   const gaps = aDay.slice(1).map(({ at }, index) => at - (aDay[index]?.at ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20_000);
   expect(Math.max(...gaps)).toBeLessThanOrEqual(60_000);

@@ -1,5 +1,6 @@
 import { TRADE_AD_TITLE } from '../../../contract/trades/trade-ad.ts';
 import type { NewTradeAd } from '../../../contract/trades/trade-ad-body.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { MUTATIONS } from '../../../domain/trades/trade-item.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { isQuoted } from './quotes.ts';
@@ -7,7 +8,7 @@ import { pick, seededRandom } from './random.ts';
 import { inSpan, type Span } from './span.ts';
 import { chooseItems, type Priced, type Random, type Stack, sideValue } from './trade-side.ts';
 import { DEMO_TRADERS } from './traders.ts';
-import { DAY, worthAt } from './worth.ts';
+import { worthAt } from './worth.ts';
 
 /** Each slot has one trade ad in its first half, so trade ads are twenty to sixty seconds apart. */
 const TRADE_AD_SLOT = 40_000;
@@ -26,7 +27,7 @@ const TRADED_ITEMS = DEMO_ITEMS.filter(({ type }) => ['Pet', 'Gear', 'Seed'].inc
 /** The traded items with their values at the start of a day (since 1970), cheapest first. */
 function pricedItems(day: number, seed: number): Priced[] {
   return TRADED_ITEMS.filter((item) => isQuoted(item, seed))
-    .map((item) => ({ item, worth: worthAt(item, day * DAY, seed) }))
+    .map((item) => ({ item, worth: worthAt(item, day * DAY_MS, seed) }))
     .toSorted((one, other) => one.worth - other.worth);
 }
 
@@ -84,7 +85,7 @@ export function createTrades(seed: number): (span: Span, step?: number) => DemoT
   const tradeAdOf = (slot: number): DemoTradeAd => {
     const random: Random = (what) => seededRandom(seed, 'trade', what, slot);
     const at = slot * TRADE_AD_SLOT + Math.floor((random('when') * TRADE_AD_SLOT) / 2);
-    const day = Math.floor(at / DAY);
+    const day = Math.floor(at / DAY_MS);
     if (cached?.day !== day) cached = { day, prices: pricedItems(day, seed) };
     const header = {
       title: TRADE_AD_TITLE,

@@ -2,11 +2,10 @@ import type { Demand } from '../../../domain/items/demand.ts';
 import type { ItemType } from '../../../domain/items/item.ts';
 import { rarityRank } from '../../../domain/items/rarity.ts';
 import type { Trend } from '../../../domain/items/trend.ts';
+import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { DemoItem } from './demo-items.ts';
 import { hash, seededRandom } from './random.ts';
 import { randomWalkAt } from './random-walk.ts';
-
-export const DAY = 24 * 60 * 60 * 1000;
 
 /** Powers of ten that a rarity is worth, from common upwards: the ranks of `rarityRank`. */
 const RARITY_POWER = [1.7, 2, 2.1, 2.5, 2.9, 3.3, 4, 4.7, 5.3, 5.7, 7.8] as const;
@@ -45,7 +44,7 @@ export function roundWorth(worth: number): number {
 /** The value of an item at a moment (epoch milliseconds). */
 export function worthAt(item: DemoItem, at: number, seed: number): number {
   const volatility = 0.5 + 1.4 * seededRandom(seed, 'temper', item.id) ** 2;
-  const walkValue = randomWalkAt(hash(`${seed}|worth|${item.id}`), at / DAY);
+  const walkValue = randomWalkAt(hash(`${seed}|worth|${item.id}`), at / DAY_MS);
   return roundWorth(baseWorth(item, seed) * Math.exp(volatility * walkValue));
 }
 
@@ -63,7 +62,7 @@ export function trendOf(week: readonly number[]): Trend {
 
 /** The demand for an item, from its own appeal, a changing fashion and its trend. */
 export function demandAt(item: DemoItem, at: number, trend: Trend, seed: number): Demand {
-  const demandWalk = randomWalkAt(hash(`${seed}|fashion|${item.id}`), at / DAY);
+  const demandWalk = randomWalkAt(hash(`${seed}|fashion|${item.id}`), at / DAY_MS);
   const trendBonus = trend === 'rising' ? 0.12 : trend === 'dropping' ? -0.12 : 0;
   const baseDemand =
     seededRandom(seed, 'appeal', item.id) + 0.03 * rarityPower(item.rarity) - 0.024;
@@ -82,7 +81,7 @@ export function ownersAt(item: DemoItem, at: number, seed: number): number | nul
   const power = secret
     ? Math.min(4.2, 3.3 + 0.3 * hatching) - (item.rarity === 'Infinity' ? 1.4 : 0)
     : 7.2 - 0.75 * rarityPower(item.rarity);
-  const days = at / DAY - 20_000;
+  const days = at / DAY_MS - 20_000;
   return Math.round(
     10 ** (power + 0.5 * seededRandom(seed, 'owners', item.id)) * (1 + days / 4000),
   );

@@ -1,6 +1,7 @@
 import type { TypeRoute } from '../../../contract/alerts/rss-paths.ts';
 import { TYPE_PLURALS, TYPE_ROUTES } from '../../../domain/items/item-route.ts';
 import { formatNumber } from '../../../domain/shared/format.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import { shopName } from '../../../domain/status/shop.ts';
 import { weatherLabel } from '../../../domain/status/weather.ts';
 import { recentValueChanges } from '../../data/alerts/recent-value-changes.ts';
@@ -11,10 +12,8 @@ import type { RssEntry, RssFeed } from './rss-document.ts';
 /** What a feed tells, without where it is. */
 export type RssContent = Omit<RssFeed, 'site' | 'self'>;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** A feed has all events of these hours, and at least and at most so many: a reader looks every few minutes to hours (behaviour L2). */
-const ALL_MS = 3 * HOUR;
+const ALL_MS = 3 * HOUR_MS;
 const EVENTS_MIN = 50;
 const EVENTS_MAX = 500;
 /** Of how many days a feed has changes of values. */
@@ -66,7 +65,7 @@ export async function valueChanges(
   type: TypeRoute,
   now: number,
 ): Promise<RssContent> {
-  const since = now - CHANGES_DAYS * DAY;
+  const since = now - CHANGES_DAYS * DAY_MS;
   const changes = await recentValueChanges(db, TYPE_ROUTES[type], { since, limit: EVENTS_MAX });
   const plural = TYPE_PLURALS[TYPE_ROUTES[type]];
   const entries = changes.map((change) => {

@@ -4,6 +4,7 @@ import type { DeskUser } from '../../../contract/desk/desk-answers.ts';
 import { grantBody, muteBody, reasonBody, suspendBody } from '../../../contract/desk/desk-body.ts';
 import { DESK_PATHS } from '../../../contract/desk/desk-paths.ts';
 import { playersQuery } from '../../../contract/desk/desk-query.ts';
+import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import { noSuchPlayer } from '../../chat/open-conversation.ts';
 import { findPlayers } from '../../data/session/find-user.ts';
 import {
@@ -31,7 +32,6 @@ import { UNCACHED } from '../shared/uncached.ts';
 import { type DeskDependencies, operatorOf, publishMarket, toAct } from './desk-dependencies.ts';
 import { toWireLine, toWirePlayer } from './desk-wire.ts';
 
-const HOUR_MS = 3_600_000;
 /** The reason in the audit log of a look, which asks for none. */
 const LOOK_REASON = 'Looked for other accounts';
 

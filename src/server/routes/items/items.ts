@@ -4,6 +4,7 @@ import { historiesQuery, itemsQuery, listQuery } from '../../../contract/items/i
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import type { WeekAgo } from '../../../domain/items/trend.ts';
+import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findItem } from '../../data/items/find-item.ts';
 import { highDemandItems, highestValueItems, recentItems } from '../../data/items/find-items.ts';
@@ -26,7 +27,6 @@ import { createTurnQueue } from '../../shared/turn-queue.ts';
 
 const toPet = (row: ItemRow, weekAgo: WeekAgo | null) => serializePet(toItemRecord(row, weekAgo));
 
-const HOUR = 3_600_000;
 const CACHE_CONTROL = publicFor(EVERY_60_S);
 /** Pages of the catalogue and of histories have caches of their own, so that they replace nothing that is read more often. */
 const CATALOGUE_CACHE = { bytesMax: 8 * 1024 * 1024 };
@@ -108,7 +108,7 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
     return respond(c, `${key} ${notice?.word}`, (revision) => make(revision, field), responses);
   };
   // Values leave a history, and become those of 7 days ago, so what has them is made again each hour.
-  const hour = () => Math.floor(now() / HOUR);
+  const hour = () => Math.floor(now() / HOUR_MS);
   return new Hono<AppEnv>()
     .get(PATHS.items, (c) => {
       const { query, key } = readItemsQuery(c);
