@@ -18,9 +18,6 @@ export type TradeAd = {
   wanted: TradeItem[];
 };
 
-/** The lifetime of a trade ad, in milliseconds (behaviour T6). */
-export const TRADE_AD_LIFETIME_MS = 3_600_000;
-
 /** The only title of a trade ad: no free text of a player stands on the board (behaviour T17). */
 export const TRADE_AD_TITLE = 'Trade Offer';
 

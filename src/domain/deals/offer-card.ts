@@ -35,7 +35,7 @@ export type Shown = {
 type Standing = { blocked: boolean; deleted: boolean; suspended: boolean; muted: boolean };
 
 const adStateOf = ({ status, endsAt }: OfferedAd, now: number): TradeAdState =>
-  tradeAdState(status, now >= endsAt);
+  tradeAdState(status, endsAt, now);
 
 /** The state of an offer at a time, of which its trade ad may be over already. */
 export function shownState(offer: Shown, now: number): StateNow {

@@ -28,7 +28,7 @@ it('promises a trade ad once, and never one that was traded or removed', () => {
 
 it('reads each stored state with the clock, and writes it back', () => {
   const states = TRADE_AD_STATUSES.flatMap((status) =>
-    [false, true].map((isHourOver) => [status, tradeAdState(status, isHourOver)] as const),
+    [9, 10].map((now) => [status, tradeAdState(status, 10, now)] as const),
   );
   for (const [status, state] of states) expect(statusesOf([state])).toEqual([status]);
   expect([...new Set(states.map(([, state]) => state))]).toEqual(TRADE_AD_STATES);

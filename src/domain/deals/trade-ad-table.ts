@@ -79,8 +79,8 @@ export const statusesOf = (states: readonly TradeAdState[]): TradeAdStatus[] => 
   ...new Set(states.map((state) => STATUS_OF[state])),
 ];
 
-/** The state of a trade ad; `isHourOver` is whether its hour has passed. */
-export function tradeAdState(status: TradeAdStatus, isHourOver: boolean): TradeAdState {
-  if (status === 'published') return isHourOver ? 'ended' : 'open';
+/** The state of a trade ad at a time; both times in epoch milliseconds. */
+export function tradeAdState(status: TradeAdStatus, endsAt: number, now: number): TradeAdState {
+  if (status === 'published') return now < endsAt ? 'open' : 'ended';
   return status === 'paused' ? 'promised' : status;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { endsAt } from '../deals/trade-ad-life.ts';
 import { LIST_MAX } from './trade-ad-change.ts';
 import type { ListedTradeAd } from './trade-ad-list.ts';
 import {
   applyTradeAdChange,
-  dropExpired,
+  dropEnded,
   mergeRefetched,
   releaseHeld,
   type TradeAdList,
@@ -23,7 +24,7 @@ const listOf = (shown: string, held = ''): TradeAdList<ListedTradeAd> => ({
 });
 const idsOf = (one: TradeAdList<ListedTradeAd>) =>
   [one.tradeAds, one.held].map((list) => list.map(({ id }) => id).join(' ')).join(' | ');
-const RULE = { offering: '', wanting: '', user: '', createdAfter: 10, isHolding: false };
+const RULE = { offering: '', wanting: '', user: '', now: endsAt(10), isHolding: false };
 const WAITS = { ...RULE, isHolding: true };
 
 describe('a new trade ad', () => {
@@ -62,10 +63,10 @@ it('removes a trade ad that is shown or waits', () => {
   );
 });
 
-it('removes expired trade ads, and returns the same list when there are none', () => {
+it('removes trade ads that have ended, and returns the same list when there are none', () => {
   const full = { tradeAds: [tradeAd('b', 50), tradeAd('a', 10)], held: [tradeAd('c', 50)] };
-  expect(idsOf(dropExpired(full, 10))).toBe('b | c');
-  expect(dropExpired(full, 9)).toBe(full);
+  expect(idsOf(dropEnded(full, endsAt(10)))).toBe('b | c');
+  expect(dropEnded(full, endsAt(9))).toBe(full);
 });
 
 it('shows the waiting trade ads and drops the oldest of too many', () => {

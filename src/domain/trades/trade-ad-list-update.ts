@@ -1,17 +1,18 @@
+import { isOpen } from '../deals/trade-ad-life.ts';
 import { inView, withChange } from './trade-ad-change.ts';
 import {
   type ListedTradeAd,
+  openTradeAds,
   type TradeAdChange,
   type TradeAdFilter,
-  youngerThan,
 } from './trade-ad-list.ts';
 import type { TradeAdView } from './trade-ad-view.ts';
 
 /** The shown trade ads, and new ones that wait so that the list does not jump; both newest first. */
 export type TradeAdList<T extends ListedTradeAd> = { tradeAds: readonly T[]; held: readonly T[] };
 
-/** The rule of a list: the filter, the earliest creation time (epoch ms), and whether new trade ads wait. */
-export type TradeAdListRule = TradeAdFilter & { createdAfter: number; isHolding: boolean };
+/** The rule of a list: the filter, the time (epoch ms), and whether new trade ads wait. */
+export type TradeAdListRule = TradeAdFilter & { now: number; isHolding: boolean };
 
 /** The list without the ended copy of a trade ad that its owner has renewed; else the same list. */
 function withoutEnded<T extends ListedTradeAd>(
@@ -36,7 +37,7 @@ export function applyTradeAdChange<T extends ListedTradeAd>(
   const applyIf = (list: readonly T[], isDue: boolean) =>
     isDue ? withChange(list, change, rule) : list;
   const isNew = change.kind === 'new';
-  if (isNew && change.tradeAd.createdAt <= rule.createdAfter) return list;
+  if (isNew && !isOpen(change.tradeAd.createdAt, rule.now)) return list;
   if (isNew && [...tradeAds, ...held].some(({ id }) => id === change.tradeAd.id)) return list;
   const after = {
     tradeAds: applyIf(tradeAds, !isNew || !rule.isHolding),
@@ -45,13 +46,13 @@ export function applyTradeAdChange<T extends ListedTradeAd>(
   return after.tradeAds === tradeAds && after.held === held ? list : after;
 }
 
-/** Removes expired trade ads from a list; returns the same list when there are none. */
-export function dropExpired<T extends ListedTradeAd>(
+/** Removes the trade ads from a list that have ended at a time (epoch ms); returns the same list when there are none. */
+export function dropEnded<T extends ListedTradeAd>(
   list: TradeAdList<T>,
-  createdAfter: number,
+  now: number,
 ): TradeAdList<T> {
-  const tradeAds = youngerThan(list.tradeAds, createdAfter);
-  const held = youngerThan(list.held, createdAfter);
+  const tradeAds = openTradeAds(list.tradeAds, now);
+  const held = openTradeAds(list.held, now);
   return tradeAds === list.tradeAds && held === list.held ? list : { tradeAds, held };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedTradeAd, matchesSlugs, untilAfter, youngerThan } from './trade-ad-list.ts';
+import { endsAt } from '../deals/trade-ad-life.ts';
+import { type ListedTradeAd, matchesSlugs, openTradeAds, untilAfter } from './trade-ad-list.ts';
 import { unknownItem } from './trade-item.ts';
 
 const side = (...slugs: string[]) =>
@@ -29,10 +30,15 @@ it('finds an item without a slug by its id', () => {
 
 it('removes trade ads that are an hour old, and duplicates', () => {
   expect(
-    ids(youngerThan([tradeAd('c', 30), tradeAd('b', 20), tradeAd('c', 30), tradeAd('a', 10)], 10)),
+    ids(
+      openTradeAds(
+        [tradeAd('c', 30), tradeAd('b', 20), tradeAd('c', 30), tradeAd('a', 10)],
+        endsAt(10),
+      ),
+    ),
   ).toBe('c b');
   const fresh = [tradeAd('c', 30)];
-  expect(youngerThan(fresh, 10)).toBe(fresh);
+  expect(openTradeAds(fresh, endsAt(10))).toBe(fresh);
 });
 
 describe('the start of later pages', () => {

@@ -1,3 +1,4 @@
+import { isOpen } from '../deals/trade-ad-life.ts';
 import type { TradeAdView } from './trade-ad-view.ts';
 import { type TradeItem, tradeItemId } from './trade-item.ts';
 
@@ -56,14 +57,14 @@ export function notOwnedBy<T extends ListedTradeAd>(
   return tradeAds.filter(({ user }) => !users.has(user.id));
 }
 
-/** The trade ads that are newer than a time (epoch ms), each id once. Returns the same list when that is all of them. */
-export function youngerThan<T extends ListedTradeAd>(
+/** The trade ads that are open at a time (epoch ms), each id once. Returns the same list when that is all of them. */
+export function openTradeAds<T extends ListedTradeAd>(
   tradeAds: readonly T[],
-  time: number,
+  now: number,
 ): readonly T[] {
   const ids = new Set<string>();
   const kept = tradeAds.filter(({ id, createdAt }) => {
-    if (createdAt <= time || ids.has(id)) return false;
+    if (!isOpen(createdAt, now) || ids.has(id)) return false;
     ids.add(id);
     return true;
   });

@@ -1,3 +1,4 @@
+import { RENEWABLE_MS } from '../../domain/deals/trade-ad-life.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/shared/time-zone.ts';
 import { runAtIntervals } from '../shared/run-at-intervals.ts';
 import { sweepAlerts } from './alerts/sweep-alerts.ts';
@@ -35,10 +36,11 @@ async function sweepRateLimits(db: Database, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<=', now).execute();
 }
 
+/** Deletes trade ads that nobody can renew any more. */
 async function sweepTradeAds(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('trade_ads')
-    .where('created_at', '<', now - DAY_MS)
+    .where('created_at', '<', now - RENEWABLE_MS)
     .where('id', 'not in', selectNeeded(db, now))
     .execute();
 }

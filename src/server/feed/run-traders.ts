@@ -1,5 +1,5 @@
 import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
-import { TRADE_AD_LIFETIME_MS } from '../../contract/trades/trade-ad.ts';
+import { OPEN_MS } from '../../domain/deals/trade-ad-life.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import type { App } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -100,7 +100,7 @@ export async function runTraders(options: Options): Promise<() => Promise<void>>
   const tradesIn = createTrades(DEMO_SEED);
   const start = now();
   const users = await saveTraders(options, start);
-  const backlog = tradesIn({ from: start - TRADE_AD_LIFETIME_MS, to: start }, BACKLOG_STEP);
+  const backlog = tradesIn({ from: start - OPEN_MS, to: start }, BACKLOG_STEP);
   await publishBacklog(options, users, backlog).catch(onError);
   const { publish, close } = createPublisher(options, users, now);
   const publishByClock = async () => {

@@ -1,4 +1,4 @@
-import { tradeAdAfter } from '../../domain/deals/trade-ad-table.ts';
+import { mayRenew } from '../../domain/deals/trade-ad-life.ts';
 import { insertTradeAdEvent } from '../data/alerts/player-events.ts';
 import { addToCounter } from '../data/db/counters.ts';
 import { findLatestTimes } from '../data/db/latest-times.ts';
@@ -27,7 +27,7 @@ export async function renewTradeAd(
   const tradeAd = await findTradeAdRow(transaction, id);
   if (tradeAd === undefined) throw noSuchTradeAd();
   const state = stateOf(tradeAd, now);
-  if (tradeAdAfter(state, 'renew') === null) throw noSuchTradeAd();
+  if (!mayRenew(state, tradeAd.created_at, now)) throw noSuchTradeAd();
   if (tradeAd.user_id !== user) {
     throw new Problem(403, 'not_yours', 'This ad is of another player.');
   }

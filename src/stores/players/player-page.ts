@@ -5,9 +5,9 @@ import type { Read } from '../../api/shared/client.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { readTradeAds } from '../../api/trades/trade-ads.ts';
 import type { Player } from '../../contract/players/player.ts';
-import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
+import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { parsePlayerPath } from '../../domain/players/player-route.ts';
-import { isOwnedBy, youngerThan } from '../../domain/trades/trade-ad-list.ts';
+import { isOwnedBy, openTradeAds } from '../../domain/trades/trade-ad-list.ts';
 import { createKeyedRead } from '../shared/keyed-read.ts';
 
 /** A player with their open trade ads, newest first; null where the backend has none to give. */
@@ -24,7 +24,7 @@ onMount($playerId, () => {
 async function readOpenTradeAds(read: Read, user: string): Promise<readonly TradeAd[] | null> {
   try {
     const { tradeAds } = await readTradeAds(read, 1, { offering: '', wanting: '', user });
-    const open = youngerThan(tradeAds, serverNow() - TRADE_AD_LIFETIME_MS);
+    const open = openTradeAds(tradeAds, serverNow());
     return open.filter((tradeAd) => isOwnedBy(tradeAd, user));
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null;

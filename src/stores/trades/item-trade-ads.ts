@@ -6,14 +6,14 @@ import { serverNow } from '../../api/shared/server-clock.ts';
 import { readToken } from '../../api/shared/session-token.ts';
 import { TRADE_ADS_OLDEST_MS } from '../../api/trades/own-writes.ts';
 import { readTradeAds } from '../../api/trades/trade-ads.ts';
-import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
+import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import {
   changeMatching,
   matchesSlugs,
   notOwnedBy,
+  openTradeAds,
   type TradeAdChange,
   type TradeAdSlugs,
-  youngerThan,
 } from '../../domain/trades/trade-ad-list.ts';
 import { $blockedIds } from '../chat/safety/blocked-ids.ts';
 import { $channel } from '../shared/channel/channel.ts';
@@ -31,8 +31,7 @@ export type ItemTradeAds = { offering: readonly TradeAd[]; wanting: readonly Tra
 /** A change of the channel, and when it came (epoch ms). */
 type Received = { at: number; change: TradeAdChange<TradeAd> };
 
-const open = (tradeAds: readonly TradeAd[]) =>
-  youngerThan(tradeAds, serverNow() - TRADE_AD_LIFETIME_MS);
+const open = (tradeAds: readonly TradeAd[]) => openTradeAds(tradeAds, serverNow());
 
 // A backend may ignore the filter and the lifetime (contract: Hosts and clients).
 async function readSome(read: Read, slugs: TradeAdSlugs): Promise<readonly TradeAd[]> {

@@ -6,11 +6,11 @@ import { serverNow } from '../../api/shared/server-clock.ts';
 import { TRADE_ADS_OLDEST_MS } from '../../api/trades/own-writes.ts';
 import { createTradeAdPages } from '../../api/trades/trade-ad-pages.ts';
 import type { TradeAdsPage } from '../../api/trades/trade-ads.ts';
-import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../contract/trades/trade-ad.ts';
+import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import type { TradeAdChange, TradeAdQuery } from '../../domain/trades/trade-ad-list.ts';
 import {
   applyTradeAdChange,
-  dropExpired,
+  dropEnded,
   mergeRefetched,
   releaseHeld,
   type TradeAdList,
@@ -37,7 +37,7 @@ export type TradeAdsState = { state: 'loading'; last: LoadedTradeAds | null } | 
 /** A change of the channel, and when it came (epoch ms). */
 type ReceivedChange = { at: number; change: TradeAdChange<TradeAd> };
 
-/** How often expired trade ads are removed, in milliseconds (behaviour T6). */
+/** How often trade ads that have ended are removed, in milliseconds (behaviour T6). */
 const EXPIRY_CHECK_MS = 60_000;
 
 /** A list that cannot be read is empty and has no further pages (behaviour T8). */
@@ -68,7 +68,6 @@ let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
 /** The changes since the latest read, and those shortly before it. */
 let received: ReceivedChange[] = [];
 
-const createdAfter = () => serverNow() - TRADE_AD_LIFETIME_MS;
 const holdsNew = (page: number) => isHolding || page > 1;
 
 /** Reports once that trade ads with an empty side were read, however many there are (behaviour T8). */
@@ -83,7 +82,7 @@ function reportEmptyTradeAds(tradeAds: readonly TradeAd[]): void {
 }
 
 function show(list: LoadedTradeAds, tradeAdList: TradeAdList<TradeAd>): void {
-  const current = dropExpired(tradeAdList, createdAfter());
+  const current = dropEnded(tradeAdList, serverNow());
   reportEmptyTradeAds(current.tradeAds);
   $tradeAdList.set({ ...list, tradeAds: current.tradeAds, held: current.held });
 }
@@ -95,7 +94,7 @@ function apply(
   changes: readonly TradeAdChange<TradeAd>[],
   shownBefore: readonly TradeAd[] = [],
 ) {
-  const rule = { ...query, createdAfter: createdAfter() };
+  const rule = { ...query, now: serverNow() };
   const mayWait = (change: TradeAdChange<TradeAd>) =>
     change.kind !== 'new' || shownBefore.every(({ id }) => id !== change.tradeAd.id);
   return changes.reduce(
@@ -237,7 +236,7 @@ function checkExpiry(): void {
   const list = $tradeAdList.get();
   if (list.state === 'loading') return;
   if (list.failed) void refetch();
-  else if (dropExpired(list, createdAfter()) !== list) show(list, list);
+  else if (dropEnded(list, serverNow()) !== list) show(list, list);
 }
 
 onMount($tradeAdList, () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import type { OfferedAd } from '../../../domain/deals/offer-card.ts';
 import { type OfferState, OPEN_STATES } from '../../../domain/deals/offer-states.ts';
+import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
 import type { OfferRow } from '../db/chat-tables.ts';
 import type { Database } from '../db/tables.ts';
 import type { ItemRow } from '../items/item-row.ts';
@@ -112,7 +112,7 @@ async function findOfferedAds(
   return new Map(
     rows.map(({ id, status, created_at, edited_at: editedAt }) => [
       id,
-      { status, endsAt: created_at + TRADE_AD_LIFETIME_MS, editedAt },
+      { status, endsAt: endsAt(created_at), editedAt },
     ]),
   );
 }

@@ -1,14 +1,12 @@
-import { DAY_MS } from '../../../domain/shared/time-zone.ts';
+import { RENEWABLE_MS } from '../../../domain/deals/trade-ad-life.ts';
 import type { Database, TradeAdRow } from '../db/tables.ts';
 import { type FoundTradeAd, withDetails } from './find-trade-ads.ts';
 import { isIn } from './trade-ad-states.ts';
 
-/** How long after its publication a trade ad can be renewed, in milliseconds. Soon after that it is deleted (sweep.ts). */
-const RENEWABLE_MS = DAY_MS;
 /** The most trade ads in one list. */
 const LIST_MAX = 10;
 
-/** Selects trade ads that have ended by their hour and can be renewed; `now` in epoch milliseconds. */
+/** Selects the trade ads that have ended and can be renewed at a time in epoch milliseconds, as `mayRenew` has it. */
 const endedAt = (db: Database, now: number) =>
   db
     .selectFrom('trade_ads')

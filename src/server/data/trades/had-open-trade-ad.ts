@@ -1,6 +1,6 @@
-import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database } from '../db/tables.ts';
+import { hourGoesOn } from './trade-ad-states.ts';
 
 /** How long after the end of a trade ad others may still answer it, in milliseconds. */
 const ANSWER_MS = HOUR_MS;
@@ -11,7 +11,7 @@ export async function hadOpenTradeAd(db: Database, user: string, now: number): P
     .selectFrom('trade_ads')
     .select('id')
     .where('user_id', '=', user)
-    .where('created_at', '>', now - TRADE_AD_LIFETIME_MS - ANSWER_MS)
+    .where(hourGoesOn(now - ANSWER_MS))
     .where((ad) => ad.or([ad('status', '=', 'published'), ad('updated_at', '>', now - ANSWER_MS)]))
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
-import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import type { Database, TradeAdItemRow, TradeAdRow } from '../db/tables.ts';
+import { hourGoesOn } from './trade-ad-states.ts';
 
 /** A trade ad of a player that is on the board, or that a deal has paused and may open again. */
 export type OpenTradeAd = Pick<TradeAdRow, 'id' | 'status'> & { lines: readonly TradeAdItemRow[] };
@@ -15,7 +15,7 @@ export async function findOpenTradeAds(
     .select(['id', 'status'])
     .where('user_id', '=', user)
     .where('status', 'in', ['published', 'paused'])
-    .where('created_at', '>', now - TRADE_AD_LIFETIME_MS)
+    .where(hourGoesOn(now))
     .execute();
   if (tradeAds.length === 0) return [];
   const ids = tradeAds.map(({ id }) => id);

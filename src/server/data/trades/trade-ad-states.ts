@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
 import { AGREED_STATES, OPEN_STATES, type StateNow } from '../../../domain/deals/offer-states.ts';
+import { endsAt, OPEN_MS } from '../../../domain/deals/trade-ad-life.ts';
 import {
   statusesOf,
   type TradeAdEvent,
@@ -15,14 +15,18 @@ import { offerIsIn } from './offer-is-in.ts';
 
 type Builder = ExpressionBuilder<Tables, 'trade_ads'>;
 
+/** The condition that the hour of a trade ad is not over at a time in epoch milliseconds, as `isOpen` has it. */
+export const hourGoesOn = (now: number) => (eb: Builder) =>
+  eb('trade_ads.created_at', '>', now - OPEN_MS);
+
 /** The condition that a trade ad is in one of some states at a time in epoch milliseconds. */
 export const isIn = (states: readonly TradeAdState[], now: number) => (eb: Builder) => {
-  const hour = now - TRADE_AD_LIFETIME_MS;
+  const goesOn = hourGoesOn(now)(eb);
   const clauses = statusesOf(states).map((status) => {
     const isStatus = eb('trade_ads.status', '=', status);
     const [isOpen, isEnded] = [states.includes('open'), states.includes('ended')];
     if (status !== 'published' || isOpen === isEnded) return isStatus;
-    return eb.and([isStatus, eb('trade_ads.created_at', isOpen ? '>' : '<=', hour)]);
+    return eb.and([isStatus, isOpen ? goesOn : eb.not(goesOn)]);
   });
   return eb.or(clauses);
 };
@@ -46,7 +50,7 @@ export async function lockTradeAd(
 
 /** The state of a trade ad at a time in epoch milliseconds. */
 export const stateOf = ({ status, created_at }: TradeAdRow, now: number): TradeAdState =>
-  tradeAdState(status, created_at <= now - TRADE_AD_LIFETIME_MS);
+  tradeAdState(status, endsAt(created_at), now);
 
 const selectAdsOf = (db: Database, states: readonly StateNow[], now: number) =>
   db

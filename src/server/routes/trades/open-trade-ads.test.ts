@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TRADE_AD_LIFETIME_MS as HOUR } from '../../../contract/trades/trade-ad.ts';
+import { OPEN_MS as HOUR } from '../../../domain/deals/trade-ad-life.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';

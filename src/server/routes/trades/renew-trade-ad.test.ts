@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TRADE_AD_LIFETIME_MS as HOUR } from '../../../contract/trades/trade-ad.ts';
+import { OPEN_MS as HOUR } from '../../../domain/deals/trade-ad-life.ts';
 import { sweep } from '../../data/sweep.ts';
 import { runDesk } from '../../desk/run-desk.ts';
 import type { TradeAdMessage } from '../../realtime/bus.ts';

@@ -5,10 +5,11 @@ import { serverNow } from '../../../api/shared/server-clock.ts';
 import { readTradeAd } from '../../../api/trades/trade-ads.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
-import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../../contract/trades/trade-ad.ts';
+import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import type { Side } from '../../../contract/trades/trade-form.ts';
 import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { isSameTrade, type OfferSides, otherSideOf } from '../../../domain/chat/offer-sides.ts';
+import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
 import * as slots from '../../../domain/trades/slots.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { showToast } from '../../site/toast.ts';
@@ -95,7 +96,7 @@ function openFor(subject: Subject, tradeAd: TradeAd | null): void {
     });
   } else {
     const start = otherSideOf(tradeAd);
-    const adEndsAt = tradeAd.createdAt + TRADE_AD_LIFETIME_MS;
+    const adEndsAt = endsAt(tradeAd.createdAt);
     open({ ...subject, adEndsAt }, start, leftOutNote(start, partner.username));
   }
 }

@@ -2,7 +2,8 @@ import { readUntil } from '../../../api/shared/backend.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { readToken } from '../../../api/shared/session-token.ts';
 import { readHiddenTradeAds } from '../../../api/trades/ended-trade-ads.ts';
-import { TRADE_AD_LIFETIME_MS, type TradeAd } from '../../../contract/trades/trade-ad.ts';
+import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
 import { tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { loadPart } from '../../shared/load-part.ts';
@@ -47,7 +48,7 @@ export async function announceEnds(): Promise<void> {
   try {
     const { ended } = await readHiddenTradeAds(readUntil(deadline()));
     forgetEnds(ends);
-    show(ended.filter(({ createdAt }) => ends.includes(createdAt + TRADE_AD_LIFETIME_MS)));
+    show(ended.filter(({ createdAt }) => ends.includes(endsAt(createdAt))));
   } catch {
     // The next look asks again.
   }

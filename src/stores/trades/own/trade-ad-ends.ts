@@ -1,6 +1,6 @@
 import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
 import { serverNow } from '../../../api/shared/server-clock.ts';
-import { TRADE_AD_LIFETIME_MS } from '../../../contract/trades/trade-ad.ts';
+import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
 import { clearEnds, ENDS_KEY } from './follow-ends.ts';
 
 /** How long after an end the backend is asked, whose clock decides, in milliseconds. */
@@ -23,7 +23,7 @@ export function dueEnds(): number[] {
 
 /** Remembers when a trade ad ends that was published or renewed (behaviour T15). */
 export function rememberEnd({ createdAt }: { createdAt: number }): void {
-  store([...readEnds(), createdAt + TRADE_AD_LIFETIME_MS]);
+  store([...readEnds(), endsAt(createdAt)]);
 }
 
 /** Forgets ends that were announced. */
