@@ -9,7 +9,7 @@ import {
 } from '../../domain/items/item.ts';
 import { slugify } from '../../domain/items/slug.ts';
 import { TRENDS, type WeekAgo } from '../../domain/items/trend.ts';
-import { type ItemValue, toItemValue } from '../../domain/items/value.ts';
+import { type ItemValue, readItemValue } from '../../domain/items/value.ts';
 import {
   amount,
   dataName,
@@ -147,8 +147,7 @@ function parseWeekAgo(raw: unknown): WeekAgo | null {
 function parseTracked(wire: v.InferOutput<typeof trackedSchema>) {
   return {
     slug: wire.slug,
-    value: toItemValue(wire.value),
-    isValueAbsent: wire.value === null || wire.value === undefined,
+    ...readItemValue(wire.value),
     trend: wire.trend,
     demand: wire.demand ?? DEFAULT_DEMAND,
     owners: wire.owners,

@@ -24,6 +24,12 @@ export function toItemValue(raw: unknown): ItemValue {
   return text === '' ? 'N/A' : toItemValue(wireNumber(text));
 }
 
+/** Parses the value of an item: one that the backend did not send counts as N/A, and is marked (behaviour V7). */
+export const readItemValue = (raw: unknown) => ({
+  value: toItemValue(raw),
+  isValueAbsent: raw === null || raw === undefined,
+});
+
 /** From this number on, a card, a tile, a slot or a list shows the short form. */
 export const SHORT_FROM = 1e6;
 

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
+import { readItemValue } from '../../domain/items/value.ts';
 import { tradeValue } from '../../domain/trades/trade-totals.ts';
 import { readSide } from '../data/chat/offers.ts';
 import type { OfferRow } from '../data/db/chat-tables.ts';
 import type { Database } from '../data/db/tables.ts';
-import { type ItemRow, readMultipliers } from '../data/items/item-row.ts';
+import {
+  type ItemRow,
+  readMultipliers,
+  storedValue,
+  type ValueColumns,
+} from '../data/items/item-row.ts';
 
 type Values = Record<string, number | null>;
 type Multipliers = Record<string, Readonly<Record<string, number>>>;
@@ -23,14 +29,12 @@ type WithFactors = { values: Values; multipliers: Multipliers };
 const isWithFactors = (stored: Stored): stored is WithFactors =>
   typeof stored.values === 'object' && stored.values !== null;
 
-type ValueColumns = Pick<ItemRow, 'value' | 'value_word' | 'sell_value' | 'buy_price'>;
+type Valued = ValueColumns & Pick<ItemRow, 'sell_value' | 'buy_price'>;
 
 /** The value of an item as the site counts it in a trade; null for none. */
-function itemValue({ value, value_word, sell_value, buy_price }: ValueColumns): number | null {
-  const own = value ?? value_word;
-  const prices = { sellValue: sell_value, buyPrice: buy_price };
-  const item = { value: own ?? 'N/A', isValueAbsent: own === null, ...prices } as const;
-  const counted = tradeValue({ item });
+function countedValue(row: Valued): number | null {
+  const prices = { sellValue: row.sell_value, buyPrice: row.buy_price };
+  const counted = tradeValue({ item: { ...readItemValue(storedValue(row)), ...prices } });
   return typeof counted === 'number' ? counted : null;
 }
 
@@ -54,7 +58,7 @@ export async function currentValues(
   const multipliers: Multipliers = {};
   for (const { slug, item_id } of lines) {
     const row = item_id === null ? undefined : rowById.get(item_id);
-    values[slug] = row === undefined ? null : itemValue(row);
+    values[slug] = row === undefined ? null : countedValue(row);
     const factors = readMultipliers(row?.mutation_multipliers ?? null);
     if (factors !== null) multipliers[slug] = factors;
   }

@@ -2,6 +2,7 @@ import type { ItemValue } from '../../domain/items/value.ts';
 import { lockFeed } from '../data/db/feed-lock.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findItem } from '../data/items/find-item.ts';
+import { storedValue } from '../data/items/item-row.ts';
 import { applyValue } from '../feed/apply-value.ts';
 import { loadBatch } from '../feed/load-batch.ts';
 import { saveChanges } from '../feed/save-changes.ts';
@@ -28,7 +29,7 @@ export async function changeValue(
     const item = await findItem(transaction, slugOrId);
     if (item === undefined) throw notFound(`There is no item "${slugOrId}".`);
     const { id, name, demand, trend, owners } = item;
-    const from = item.value ?? item.value_word ?? 'N/A';
+    const from = storedValue(item) ?? 'N/A';
     if (from === value)
       throw new Problem(409, 'same_value', `${name} has the value ${from} already.`);
     // A feed's clock may be ahead. The newest time wins.

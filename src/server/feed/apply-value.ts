@@ -1,6 +1,7 @@
 import type { FeedEvent } from '../../contract/items/feed.ts';
 import { DEFAULT_DEMAND, DEMANDS } from '../../domain/items/demand.ts';
 import type { ValueAuthor } from '../../domain/items/value.ts';
+import { valueColumns } from '../data/items/item-row.ts';
 import { type Batch, type LineResult, noSuchItem, putItem } from './batch.ts';
 
 type ValueEvent = Extract<FeedEvent, { type: 'value' }>;
@@ -13,10 +14,7 @@ export function applyValue(
 ): LineResult {
   const item = batch.items.get(data.item);
   if (item === undefined) return noSuchItem(data);
-  const value =
-    typeof data.value === 'number'
-      ? { value: data.value, value_word: null }
-      : { value: null, value_word: data.value };
+  const value = valueColumns(data.value);
   const reason = data.reason ?? null;
   batch.changes.values.set(`${at} ${item.id}`, { item_id: item.id, at, ...value, reason, author });
   if (item.value_at !== null && at < item.value_at) return 'older';

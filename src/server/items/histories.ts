@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import type { Database, ItemValueRow } from '../data/db/tables.ts';
 import { itemHistories } from '../data/items/item-histories.ts';
+import { storedValue } from '../data/items/item-row.ts';
 import { MadeText } from '../shared/made-text.ts';
 import { createSerialQueue } from '../shared/serial-queue.ts';
 
@@ -14,10 +15,10 @@ const WAITING_MAX = 100;
 
 /** The values of an item as the api sends them; `at` in epoch milliseconds. */
 export const toHistory = (values: readonly ItemValueRow[]) =>
-  values.map(({ at, value, value_word, reason, author }) => ({
-    at,
-    value: value ?? value_word,
-    ...(reason === null ? {} : { reason, by: author }),
+  values.map((row) => ({
+    at: row.at,
+    value: storedValue(row),
+    ...(row.reason === null ? {} : { reason: row.reason, by: row.author }),
   }));
 
 type Page = {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { ItemType } from '../../../domain/items/item.ts';
+import type { ItemValue } from '../../../domain/items/value.ts';
 import type { Database, ItemValueRow } from '../db/tables.ts';
+import { type ItemRow, storedValue, type ValueColumns } from '../items/item-row.ts';
 
-/** A change of an item's value; `before` and `before_word` are what it was. */
-export type RecentValueChange = Pick<ItemValueRow, 'at' | 'value' | 'value_word' | 'reason'> & {
-  id: string;
-  slug: string | null;
-  name: string;
-  before: number | null;
-  before_word: ItemValueRow['value_word'];
-};
+/** A change of an item's value `from` one `to` another, each null where the feed gave none. */
+type RecentValueChange = Pick<ItemValueRow, 'at' | 'reason'> &
+  Pick<ItemRow, 'id' | 'slug' | 'name'> & { from: ItemValue | null; to: ItemValue | null };
+
+type Row = Omit<RecentValueChange, 'from' | 'to'> &
+  ValueColumns & { before: ValueColumns['value']; before_word: ValueColumns['value_word'] };
 
 /** Finds the latest changes of the values of a type since a time (epoch ms), newest first. A first value is no change. */
 export async function recentValueChanges(
@@ -19,7 +19,7 @@ export async function recentValueChanges(
 ): Promise<RecentValueChange[]> {
   const lag = (column: string) =>
     sql`lag(${sql.ref(`v.${column}`)}) over (partition by v.item_id order by v.at)`;
-  const { rows } = await sql<RecentValueChange>`
+  const { rows } = await sql<Row>`
     select * from (
       select i.id, i.slug, i.name, v.at, v.value, v.value_word, v.reason,
         ${lag('value')} as before, ${lag('value_word')} as before_word, ${lag('at')} as before_at
@@ -30,5 +30,9 @@ export async function recentValueChanges(
       and (value is distinct from before or value_word is distinct from before_word)
     order by at desc, id
     limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ value, value_word, before, before_word, ...change }) => ({
+    ...change,
+    from: storedValue({ value: before, value_word: before_word }),
+    to: storedValue({ value, value_word }),
+  }));
 }

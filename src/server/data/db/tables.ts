@@ -4,17 +4,15 @@ import type { TradeAdStatus } from '../../../domain/deals/trade-ad-table.ts';
 import type { ValueAuthor } from '../../../domain/items/value.ts';
 import type { BatchKind } from '../../../domain/shared/feed-faults.ts';
 import type { AlertTables } from '../alerts/alert-tables.ts';
-import type { ItemRow } from '../items/item-row.ts';
+import type { ItemRow, ValueColumns } from '../items/item-row.ts';
 import type { StatusEventRow } from '../status/status-events.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 
 /** A value of an item; `reason` is null where nobody gave one. Readers see both it and the author. */
-export type ItemValueRow = {
+export type ItemValueRow = ValueColumns & {
   item_id: string;
   at: number;
-  value: number | null;
-  value_word: 'N/A' | 'TBD' | null;
   reason: string | null;
   author: ValueAuthor;
 };

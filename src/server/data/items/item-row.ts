@@ -6,10 +6,22 @@ import { rarityRank } from '../../../domain/items/rarity.ts';
 import { foldText } from '../../../domain/items/search-text.ts';
 import { slugKey } from '../../../domain/items/slug.ts';
 import type { Trend, WeekAgo } from '../../../domain/items/trend.ts';
+import type { ItemValue } from '../../../domain/items/value.ts';
 import { nameKey } from '../../../domain/shared/name-key.ts';
 
+/** A value in a row: a number or a word; neither where the feed gave none. */
+export type ValueColumns = { value: number | null; value_word: Exclude<ItemValue, number> | null };
+
+/** The value in a row; null where the feed gave none. */
+export const storedValue = ({ value, value_word }: ValueColumns): ItemValue | null =>
+  value ?? value_word;
+
+/** The columns of a value, which `storedValue` reads. */
+export const valueColumns = (value: ItemValue): ValueColumns =>
+  typeof value === 'number' ? { value, value_word: null } : { value: null, value_word: value };
+
 /** A row of an item; times in epoch milliseconds. Ranks and `search_name` are derived for sorting and searching, keys for finding. */
-export type ItemRow = {
+export type ItemRow = ValueColumns & {
   id: string;
   slug: string | null;
   slug_key: string | null;
@@ -33,8 +45,6 @@ export type ItemRow = {
   coins: number | null;
   gems: number | null;
   tickets: number | null;
-  value: number | null;
-  value_word: 'N/A' | 'TBD' | null;
   demand: Demand | null;
   demand_rank: number;
   trend: Trend | null;
@@ -94,7 +104,7 @@ export function toItemRecord(row: ItemRow, weekAgo: WeekAgo | null = null): Item
   const { id, slug, name, image, type, rarity, demand, trend, owners, description } = row;
   return {
     ...{ id, slug, name, image, type, rarity, demand, trend, owners, description },
-    value: row.value ?? row.value_word,
+    value: storedValue(row),
     weekAgo,
     stats: toStats(row),
     updatedAt: row.updated_at,

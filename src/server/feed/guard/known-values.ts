@@ -7,12 +7,12 @@ import {
 import type { ItemValue } from '../../../domain/items/value.ts';
 import { chunks } from '../../data/db/chunks.ts';
 import type { Database } from '../../data/db/tables.ts';
+import { storedValue, type ValueColumns } from '../../data/items/item-row.ts';
 import type { Batch } from '../batch.ts';
 
 const LINES_PER_QUERY = 500;
 
-const toValue = (row: { value: number | null; value_word: 'N/A' | 'TBD' | null }): ItemValue =>
-  row.value ?? row.value_word ?? 'N/A';
+const toValue = (row: ValueColumns): ItemValue => storedValue(row) ?? 'N/A';
 
 async function historyOf(db: Database, late: readonly ValueLine[]) {
   const history = new Map<string, ItemValue>();

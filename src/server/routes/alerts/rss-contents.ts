@@ -1,5 +1,6 @@
 import type { TypeRoute } from '../../../contract/alerts/rss-paths.ts';
 import { TYPE_PLURALS, TYPE_ROUTES } from '../../../domain/items/item-route.ts';
+import type { ItemValue } from '../../../domain/items/value.ts';
 import { formatNumber } from '../../../domain/shared/format.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import { shopName } from '../../../domain/status/shop.ts';
@@ -56,8 +57,8 @@ export async function weatherEvents(db: Database, now: number): Promise<RssConte
   };
 }
 
-const valueText = (value: number | null, word: string | null): string =>
-  value === null ? (word ?? 'N/A') : formatNumber(value);
+const valueText = (value: ItemValue | null): string =>
+  typeof value === 'number' ? formatNumber(value) : (value ?? 'N/A');
 
 /** The last changes of the values of a type, at `now` (epoch ms). */
 export async function valueChanges(
@@ -69,8 +70,8 @@ export async function valueChanges(
   const changes = await recentValueChanges(db, TYPE_ROUTES[type], { since, limit: EVENTS_MAX });
   const plural = TYPE_PLURALS[TYPE_ROUTES[type]];
   const entries = changes.map((change) => {
-    const to = valueText(change.value, change.value_word);
-    const from = valueText(change.before, change.before_word);
+    const to = valueText(change.to);
+    const from = valueText(change.from);
     return {
       guid: `value ${change.id} ${change.at}`,
       title: `${change.name}: ${to}, was ${from}`,
