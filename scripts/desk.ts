@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { openServersDatabase } from '../src/server/data/db/database.ts';
-import { runDesk } from '../src/server/desk/run-desk.ts';
+import { runDesk } from '../src/server/rules/desk/run-desk.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 

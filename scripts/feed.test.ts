@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COLUMNS } from '../src/server/feed/spreadsheet/columns.ts';
+import { COLUMNS } from '../src/server/rules/feed/spreadsheet/columns.ts';
 import { temporaryFolder } from '../src/server/testing/databases.ts';
 import { type OwnProcess, startOwnProcess } from '../src/server/testing/own-process.ts';
 import { programOnPath } from './setup/programs.mjs';

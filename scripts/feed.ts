@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { imageHosts } from '../src/domain/items/image-url.ts';
-import { runFeed } from '../src/server/feed/spreadsheet/run-feed.ts';
+import { runFeed } from '../src/server/rules/feed/spreadsheet/run-feed.ts';
 import { readSettings } from './site/settings.ts';
 
 const ended = new AbortController();

@@ -1,4 +1,4 @@
-import { runPushKeys } from '../src/server/alerts/push/run-push-keys.ts';
+import { runPushKeys } from '../src/server/rules/alerts/push/run-push-keys.ts';
 import { runCommand } from './site/run-command.ts';
 import { readSettings } from './site/settings.ts';
 

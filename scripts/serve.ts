@@ -1,6 +1,6 @@
-import { pushContactWarning } from '../src/server/alerts/push/push-contact.ts';
 import { providerName, signInSettings } from '../src/server/identity/sign-in-settings.ts';
 import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
+import { pushContactWarning } from '../src/server/rules/alerts/push/push-contact.ts';
 import { startServer } from '../src/server/serve.ts';
 import { release } from './site/release.ts';
 import { runCommand } from './site/run-command.ts';

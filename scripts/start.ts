@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { pushContactWarning } from '../src/server/alerts/push/push-contact.ts';
 import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
+import { pushContactWarning } from '../src/server/rules/alerts/push/push-contact.ts';
 import { type RunningServer, startServer } from '../src/server/serve.ts';
 import { builtSite } from './site/build-record.ts';
 import { release } from './site/release.ts';

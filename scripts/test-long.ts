@@ -23,12 +23,12 @@ const COUNTS = {
 
 const UNIT_TESTS = [
   'src/server/kill.test.ts',
-  'src/server/alerts/push/kill.test.ts',
+  'src/server/rules/alerts/push/kill.test.ts',
   'scripts/rebuild/kill.test.ts',
   'scripts/rebuild/kill-builds.test.ts',
   'src/server/shared-cache.test.ts',
   'src/stores/chat/thread/thread.property.test.ts',
-  'src/server/chat/market.property.test.ts',
+  'src/server/rules/chat/market.property.test.ts',
   'scripts/database-outage.test.ts',
   'scripts/deploy/rolling-restart.test.ts',
 ];

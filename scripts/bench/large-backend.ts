@@ -1,4 +1,4 @@
-import { DEMO_SEED, demoCatalogue } from '../../src/server/feed/demo/catalogue.ts';
+import { DEMO_SEED, demoCatalogue } from '../../src/server/demo/catalogue.ts';
 import { freePort } from '../steps/free-port.ts';
 import { siteEnvironment } from '../steps/site-environment.ts';
 import { FEED_TOKEN, feedBackend } from './feed-backend.ts';

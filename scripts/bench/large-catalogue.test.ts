@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { feedEvent } from '../../src/contract/items/feed.ts';
 import { ITEM_TYPES } from '../../src/domain/items/item.ts';
 import { isItemSlug } from '../../src/domain/items/slug.ts';
-import { DEMO_SEED, demoCatalogue } from '../../src/server/feed/demo/catalogue.ts';
+import { DEMO_SEED, demoCatalogue } from '../../src/server/demo/catalogue.ts';
 import { largeCatalogue } from './large-catalogue.ts';
 
 it.each([1000, 10_000])(

@@ -1,5 +1,5 @@
-import { DEMO_ITEMS, type DemoItem } from '../../src/server/feed/demo/demo-items.ts';
-import { itemId } from '../../src/server/feed/demo/item-id.ts';
+import { DEMO_ITEMS, type DemoItem } from '../../src/server/demo/demo-items.ts';
+import { itemId } from '../../src/server/demo/item-id.ts';
 
 /** The n-th variant of an item: itself, then `Carrot Mk 2`, with its own name, slug and id. */
 function variant(item: DemoItem, number: number): DemoItem {

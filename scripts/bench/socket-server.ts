@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { WebSocketServer } from 'ws';
+import { createBus } from '../../src/server/bus/bus.ts';
 import { openDatabase } from '../../src/server/data/db/database.ts';
-import { createBus } from '../../src/server/realtime/bus.ts';
-import { createClient, toFrame } from '../../src/server/realtime/client.ts';
-import { createHomeStream } from '../../src/server/realtime/home-stream.ts';
+import { createHomeStream } from '../../src/server/realtime/home/home-stream.ts';
 import { createHub } from '../../src/server/realtime/hub.ts';
-import { LIMITS } from '../../src/server/realtime/limits.ts';
 import { createPresence } from '../../src/server/realtime/presence.ts';
+import { createClient, toFrame } from '../../src/server/realtime/shared/client.ts';
+import { LIMITS } from '../../src/server/realtime/shared/limits.ts';
 
 // A separate process, forked by `socket-rows.ts`. Its argument is a folder, its messages name
 // the measures.

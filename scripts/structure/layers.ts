@@ -41,6 +41,7 @@ export const TOPICS: readonly string[] = [
   'deals',
   'players',
   'desk',
+  'feed',
   'alerts',
   'site',
   'advertising',

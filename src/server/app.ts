@@ -1,6 +1,8 @@
 import { type ErrorHandler, Hono } from 'hono';
 import { API_PREFIX } from '../contract/shared/paths.ts';
 import { unavailableReason } from './data/db/unavailable.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { notFound, Problem, problemResponse, unavailable } from './http/problem.ts';
 import { createErrorLog, type Log, logResponses, publicPath } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { observeCalls } from './metrics/observe-calls.ts';
@@ -15,13 +17,11 @@ import { redirectFormerSlugs } from './routes/items/former-slugs.ts';
 import { type AuthDependencies, authRoutes } from './routes/session/auth.ts';
 import { limitDeadTokens } from './routes/session/limit-dead-tokens.ts';
 import { createSignedIn } from './routes/session/signed-in.ts';
+import { createDatabaseCheck } from './routes/shared/database-check.ts';
 import { healthRoutes } from './routes/shared/health.ts';
 import { limitCalls } from './routes/shared/limit-calls.ts';
 import { type MetricsDependencies, metricsRoutes } from './routes/shared/metrics.ts';
 import { logSecurity } from './security-log.ts';
-import type { AppEnv } from './shared/app-env.ts';
-import { createDatabaseCheck } from './shared/database-check.ts';
-import { notFound, Problem, problemResponse, unavailable } from './shared/problem.ts';
 import type { Site } from './site/load-site.ts';
 
 /** What `createApp` makes of its dependencies. */

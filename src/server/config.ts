@@ -7,7 +7,7 @@ import {
   unpaired,
   withoutEmpty,
 } from '../contract/site/site-config.ts';
-import { issueText } from './shared/issue-text.ts';
+import { issueText } from './http/issue-text.ts';
 
 const PORT_MAX = 65_535;
 const TOKEN_MIN = 16;

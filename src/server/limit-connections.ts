@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { pickIpAddress } from './shared/ip-address.ts';
+import { pickIpAddress } from './http/ip-address.ts';
 
 /** How many connections a server may have, in all and from one IP address. */
 type ConnectionLimits = { inAll: number; perIpAddress: number };

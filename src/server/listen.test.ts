@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
+import type { AppEnv } from './http/app-env.ts';
 import { closeServer, listen, type Upgrade } from './listen.ts';
-import type { AppEnv } from './shared/app-env.ts';
 
 const LIMITS = { requestTimeout: 40, connectionsCheckingInterval: 10 };
 

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { CommonHeadersResponse } from './common-headers-response.ts';
-import { hasTwoHosts, respondToInvalidRequest } from './shared/invalid-request.ts';
-import { REQUEST_ID, requestIdOf } from './shared/request-id.ts';
+import { hasTwoHosts, respondToInvalidRequest } from './http/invalid-request.ts';
+import { REQUEST_ID, requestIdOf } from './http/request-id.ts';
 
 /** How long running requests may take to end when the server stops. */
 const DRAIN_MS = 10_000;

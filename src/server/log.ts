@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { destination, type Logger, pino } from 'pino';
 import type { ServerConfig } from './config.ts';
 import { type UnavailableReason, unavailableReason } from './data/db/unavailable.ts';
-import type { AppEnv } from './shared/app-env.ts';
+import type { AppEnv } from './http/app-env.ts';
 
 export type Log = Logger;
 

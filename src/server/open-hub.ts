@@ -1,13 +1,13 @@
+import { openBus } from './bus/open-bus.ts';
 import type { ServerConfig } from './config.ts';
 import { findLivingSessions, findSession } from './data/session/sessions.ts';
 import { readConnectionLimits } from './limit-connections.ts';
 import type { Log } from './log.ts';
 import type { Served } from './open-served.ts';
 import { createHub } from './realtime/hub.ts';
-import { LIMITS } from './realtime/limits.ts';
 import { createOnlineUsers } from './realtime/online-users.ts';
-import { openBus } from './realtime/open-bus.ts';
 import { createPresence } from './realtime/presence.ts';
+import { LIMITS } from './realtime/shared/limits.ts';
 import { logRefusedSockets } from './security-log.ts';
 
 /** Opens the hub with its bus, and what the app shares with it. */

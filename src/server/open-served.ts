@@ -1,7 +1,7 @@
 import type { ServerConfig } from './config.ts';
 import { openServedDatabase } from './data/db/database.ts';
 import type { PostgresTimeouts } from './data/db/postgres.ts';
-import { checkForDemo, markAsDemo, readContent } from './feed/demo-content.ts';
+import { checkForDemo, markAsDemo, readContent } from './demo/demo-content.ts';
 import type { ErrorLog } from './log.ts';
 
 /** How long PostgreSQL may take, by the settings. */

@@ -3,7 +3,7 @@ import type { ServerConfig } from './config.ts';
 import { openToRead } from './data/db/database.ts';
 import { databaseName } from './data/db/database-name.ts';
 import type { Database } from './data/db/tables.ts';
-import { readContent } from './feed/demo-content.ts';
+import { readContent } from './demo/demo-content.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
 import { createLog } from './log.ts';
 
@@ -24,7 +24,7 @@ export type BuildServer = {
 };
 
 async function openDemo(): Promise<Source> {
-  const { openDemoCatalogue } = await import('./feed/open-demo-catalogue.ts');
+  const { openDemoCatalogue } = await import('./demo/open-demo-catalogue.ts');
   return { db: await openDemoCatalogue(Date.now()), name: 'a demo catalogue' };
 }
 

@@ -9,10 +9,10 @@ import { openDatabase } from './data/db/database.ts';
 import { createSession } from './data/session/sessions.ts';
 import { insertSubjectHash } from './data/session/subject-hashes.ts';
 import { insertStandIn, saveUser } from './data/session/users.ts';
-import { runDesk } from './desk/run-desk.ts';
-import { markAsDemo } from './feed/demo-content.ts';
+import { markAsDemo } from './demo/demo-content.ts';
+import { runDesk } from './rules/desk/run-desk.ts';
+import { createSubjectHasher } from './rules/session/subject-hasher.ts';
 import { type RunningServer, startServer } from './serve.ts';
-import { createSubjectHasher } from './session/subject-hasher.ts';
 import { temporaryFolder } from './testing/databases.ts';
 import { openSocket } from './testing/socket-client.ts';
 

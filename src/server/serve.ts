@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { imageHosts } from '../domain/items/image-url.ts';
-import { type OpenedPush, openPush, type PushOutside } from './alerts/push/open-push.ts';
-import { startMatching } from './alerts/start-matching.ts';
-import { startSending } from './alerts/start-sending.ts';
 import { type App, createApp } from './app.ts';
-import { watchOffers } from './chat/watch-offers.ts';
+import type { Bus } from './bus/bus.ts';
 import type { ServerConfig } from './config.ts';
 import type { Term } from './data/db/advisory-lock.ts';
 import type { Database } from './data/db/tables.ts';
 import { endSessionsOfOthers } from './data/session/sessions.ts';
 import { sweepHourly } from './data/sweep.ts';
-import { createReportTeller } from './desk/tell-of-report.ts';
-import { watchCommands } from './desk/watch-commands.ts';
-import { runDemo } from './feed/run-demo.ts';
+import { runDemo } from './demo/run-demo.ts';
 import { holdDemoSignIn } from './identity/demo/hold-demo-sign-in.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections } from './limit-connections.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
 import { createErrorLog, createLog, type ErrorLog, type Log } from './log.ts';
-import { startMetrics } from './metrics/start-metrics.ts';
 import { type OpenedHub, openHub } from './open-hub.ts';
 import { openServed, type Served } from './open-served.ts';
-import type { Bus } from './realtime/bus.ts';
+import { type OpenedPush, openPush, type PushOutside } from './rules/alerts/push/open-push.ts';
+import { startMatching } from './rules/alerts/start-matching.ts';
+import { startSending } from './rules/alerts/start-sending.ts';
+import { watchOffers } from './rules/chat/watch-offers.ts';
+import { createReportTeller } from './rules/desk/tell-of-report.ts';
+import { watchCommands } from './rules/desk/watch-commands.ts';
+import { openSubjectHasher } from './rules/session/open-subject-hasher.ts';
 import { runAsLeader, type Stop, stopAll } from './run-as-leader.ts';
 import { lockForServer } from './server-lock.ts';
-import { openSubjectHasher } from './session/open-subject-hasher.ts';
 import { loadSite } from './site/load-site.ts';
+import { startMetrics } from './start-metrics.ts';
 
 export type RunningServer = {
   /** Its URL, without a slash at the end. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { openPostgresListener } from '../../../src/server/realtime/postgres-listener.ts';
+import { openPostgresListener } from '../../../src/server/bus/postgres-listener.ts';
 import { watchLockWaits } from '../bus/lock-waits.ts';
 import { createPgbench, type PgbenchRun } from '../bus/pgbench.ts';
 import type { Row } from '../row.ts';

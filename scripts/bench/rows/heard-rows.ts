@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { BusMessage } from '../../../src/server/bus/bus.ts';
+import { CHANNEL } from '../../../src/server/bus/postgres-bus.ts';
 import { openDatabase } from '../../../src/server/data/db/database.ts';
-import type { BusMessage } from '../../../src/server/realtime/bus.ts';
-import { CHANNEL } from '../../../src/server/realtime/postgres-bus.ts';
 import type { TemporaryPostgres } from '../../steps/temporary-postgres.ts';
 import { withBackends } from '../bus/backends.ts';
 import { minus, spendingOf, type Times, times } from '../bus/spent.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FeedEvent } from '../../../src/contract/items/feed.ts';
-import { DEMO_SEED } from '../../../src/server/feed/demo/catalogue.ts';
-import { roundWorth, worthAt } from '../../../src/server/feed/demo/worth.ts';
+import { DEMO_SEED } from '../../../src/server/demo/catalogue.ts';
+import { roundWorth, worthAt } from '../../../src/server/demo/worth.ts';
 import { type BuildRun, runBuild } from '../build-run.ts';
 import { feedBackend } from '../feed-backend.ts';
 import { largeCatalogue } from '../large-catalogue.ts';

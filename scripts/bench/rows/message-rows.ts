@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHANNEL } from '../../../src/server/realtime/postgres-bus.ts';
-import { openPostgresListener } from '../../../src/server/realtime/postgres-listener.ts';
+import { CHANNEL } from '../../../src/server/bus/postgres-bus.ts';
+import { openPostgresListener } from '../../../src/server/bus/postgres-listener.ts';
 import type { TemporaryPostgres } from '../../steps/temporary-postgres.ts';
 import { signInPlayers } from '../bench-players.ts';
 import { withBackends } from '../bus/backends.ts';

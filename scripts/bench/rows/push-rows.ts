@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto';
-import { encrypt } from '../../../src/server/alerts/push/encrypt.ts';
+import { encrypt } from '../../../src/server/rules/alerts/push/encrypt.ts';
 import type { Row } from '../row.ts';
 
 const MEASURE_MS = 1000;

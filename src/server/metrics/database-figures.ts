@@ -4,7 +4,7 @@ import type { Database } from '../data/db/tables.ts';
 import { countHeld } from '../data/desk/held-batches.ts';
 import { countReports } from '../data/desk/reports.ts';
 import { largestLag } from '../data/status/feed-clocks.ts';
-import { lastFedAt } from '../feed/last-fed-at.ts';
+import { lastFedAt } from '../rules/feed/last-fed-at.ts';
 
 /** What the database says for the metrics; nothing but `isUp` while it does not answer. */
 export type DatabaseFigures =

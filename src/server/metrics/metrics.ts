@@ -1,6 +1,6 @@
+import type { BusStatus } from '../bus/bus.ts';
 import type { ServerConfig } from '../config.ts';
 import type { PoolCounts } from '../data/db/pool-counts.ts';
-import type { BusStatus } from '../realtime/bus.ts';
 import type { HubStatus } from '../realtime/hub.ts';
 import type { DatabaseFigures } from './database-figures.ts';
 

@@ -2,11 +2,11 @@ import type { GenericSchema } from 'valibot';
 import { CHANNEL_EVENTS, type EventType } from '../../contract/shared/channel-events.ts';
 import { readEnvelope } from '../../contract/shared/envelope.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
-import type { ChannelHandler } from './channel-handler.ts';
 import type { Chat } from './chat/chat.ts';
-import { type Client, send, toFrame } from './client.ts';
-import type { Limits } from './limits.ts';
 import type { Person, Presence } from './presence.ts';
+import type { ChannelHandler } from './shared/channel-handler.ts';
+import { type Client, send, toFrame } from './shared/client.ts';
+import type { Limits } from './shared/limits.ts';
 
 type Dependencies = { presence: Presence; now: () => number; limits: Limits; chat: Chat };
 

@@ -1,9 +1,15 @@
 import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
-import type { ChannelHandler } from './channel-handler.ts';
-import { type Client, type ClientIdentity, closeSocket, createClient, touch } from './client.ts';
 import { createKeyedCount } from './keyed-count.ts';
-import type { Limits } from './limits.ts';
+import type { ChannelHandler } from './shared/channel-handler.ts';
+import {
+  type Client,
+  type ClientIdentity,
+  closeSocket,
+  createClient,
+  touch,
+} from './shared/client.ts';
+import type { Limits } from './shared/limits.ts';
 
 type Options = { limits: Limits; monotonicNow: () => number };
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
 import { chunks } from '../data/db/chunks.ts';
-import type { Client } from './client.ts';
-import type { Limits } from './limits.ts';
+import type { Client } from './shared/client.ts';
+import type { Limits } from './shared/limits.ts';
 
 const STEP_MS = 50;
 

@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES, FRAME_BYTES_MAX } from '../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../contract/shared/paths.ts';
-import { createAddressLimit } from '../shared/address-limit.ts';
-import { ipAddressOf, SITE_ADDRESSES, siteNetworkOf } from '../shared/ip-address.ts';
-import { type ClientIdentity, closeSocket, type Session } from './client.ts';
+import { ipAddressOf, SITE_ADDRESSES, siteNetworkOf } from '../http/ip-address.ts';
+import { createAddressLimit } from '../limits/address-limit.ts';
 import { createKeyedCount } from './keyed-count.ts';
-import type { Limits } from './limits.ts';
 import { type AllowedOrigins, isAllowedOrigin } from './origin.ts';
+import { type ClientIdentity, closeSocket, type Session } from './shared/client.ts';
+import type { Limits } from './shared/limits.ts';
 
 export type UpgradeOptions = AllowedOrigins & {
   /** Finds the living session of a token, or null. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createBus } from '../bus/bus.ts';
 import {
   ANN,
   embeddedHubs,
@@ -7,7 +8,6 @@ import {
   WITH_TOKEN,
 } from '../testing/embedded-hubs.ts';
 import { item, stock, weather } from '../testing/events.ts';
-import { createBus } from './bus.ts';
 
 const start = embeddedHubs();
 

@@ -1,18 +1,18 @@
 import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
 import { ROOT_PATHS } from '../../contract/shared/paths.ts';
-import type { SiteStatsSources } from '../home/site-stats.ts';
-import type { Bus, BusListener } from './bus.ts';
+import type { Bus, BusListener } from '../bus/bus.ts';
+import type { SiteStatsSources } from '../rules/home/site-stats.ts';
 import { AUTH_EXPIRED, createChannel } from './channel.ts';
 import { createChat } from './chat/chat.ts';
-import { closeSocket, send, toFrame } from './client.ts';
 import { createClientRegistry } from './client-registry.ts';
 import { closeAll } from './drain.ts';
 import { createUpgradeHandler, type UpgradeOptions } from './handshake.ts';
-import { createHomeStream } from './home-stream.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import { createHomeStream } from './home/home-stream.ts';
 import type { Presence } from './presence.ts';
 import { createRecovery } from './recovery.ts';
-import { createTradeAdEvents } from './trade-ad-events.ts';
+import { closeSocket, send, toFrame } from './shared/client.ts';
+import { LIMITS, type Limits } from './shared/limits.ts';
+import { createTradeAdEvents } from './trades/trade-ad-events.ts';
 
 const STATUS_CHANGED = toFrame({ type: 'STATUS_CHANGED', data: {} });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createBus } from './bus.ts';
+import { createBus } from '../bus/bus.ts';
 import { createOnlineUsers, type OnlineUsers } from './online-users.ts';
 import { createPresence } from './presence.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Presence } from './presence.ts';
 
 /** How often a process publishes its count, and how long other processes use it, in milliseconds. */

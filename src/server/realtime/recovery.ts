@@ -1,9 +1,9 @@
+import type { TradeAdMessage } from '../bus/bus.ts';
 import { chunks } from '../data/db/chunks.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findChangedTradeAds } from '../data/trades/find-trade-ads.ts';
-import type { TradeAdMessage } from './bus.ts';
-import type { Client } from './client.ts';
-import { createTaskQueue } from './task-queue.ts';
+import type { Client } from './shared/client.ts';
+import { createTaskQueue } from './shared/task-queue.ts';
 
 /** Sessions read at a time. */
 const SESSIONS_MAX = 500;

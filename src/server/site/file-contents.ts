@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { compress } from '../shared/compress.ts';
-import { etagOf } from '../shared/etag.ts';
-import { CODINGS, type Coding } from './accept-encoding.ts';
+import { compress } from '../caching/compress.ts';
+import { etagOf } from '../caching/etag.ts';
+import { CODINGS, type Coding } from '../http/accept-encoding.ts';
 import type { SiteFile } from './site-files.ts';
 
 const CACHE_BYTES_MAX = 16 * 1024 * 1024;

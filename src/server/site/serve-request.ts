@@ -1,5 +1,5 @@
-import { matchesEtag } from '../shared/etag.ts';
-import { chooseCoding } from './accept-encoding.ts';
+import { matchesEtag } from '../caching/etag.ts';
+import { chooseCoding } from '../http/accept-encoding.ts';
 import { withPagePolicy } from './page-policy.ts';
 import { toSitePath } from './redirect-rules.ts';
 import type { SiteBuild } from './site-build.ts';

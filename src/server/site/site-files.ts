@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
-import { CODINGS, type Coding } from './accept-encoding.ts';
+import { CODINGS, type Coding } from '../http/accept-encoding.ts';
 
 /** A file of the built site: the codings in which it is served, and those that the build compressed in advance. */
 export type SiteFile = {

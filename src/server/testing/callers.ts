@@ -2,7 +2,7 @@ import type { Database } from '../data/db/tables.ts';
 import { setRole } from '../data/desk/roles.ts';
 import { createSession, endSession, endSessionsOfOthers } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
-import { runDesk } from '../desk/run-desk.ts';
+import { runDesk } from '../rules/desk/run-desk.ts';
 import { item } from './events.ts';
 import { newClientId, type Player, signIn } from './players.ts';
 import { DAY_BEFORE, START, type TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
+import { type Bus, createBus } from '../bus/bus.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findSession } from '../data/session/sessions.ts';
-import { type Bus, createBus } from '../realtime/bus.ts';
 import { type Player, signIn } from './players.ts';
 import type { SocketClient } from './socket-client.ts';
 import { START, type TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { AlertRow } from '../data/alerts/alert-tables.ts';
+import type { AlertRow } from '../data/db/alert-tables.ts';
 import type { Database } from '../data/db/tables.ts';
 import { SUBSCRIPTION_KEYS } from './push-service.ts';
 

@@ -3,7 +3,7 @@ import { openDatabase } from '../data/db/database.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
-import { arrive } from '../session/arrive.ts';
+import { arrive } from '../rules/session/arrive.ts';
 import type { DataLocation } from './own-process.ts';
 import { SUBJECT_HASHER } from './test-app.ts';
 

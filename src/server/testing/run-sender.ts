@@ -1,8 +1,8 @@
 import http from 'node:http';
-import { createPost } from '../alerts/outgoing/post.ts';
-import { createPush } from '../alerts/push/push.ts';
-import { sendPushes } from '../alerts/push/send-pushes.ts';
 import { openDatabase } from '../data/db/database.ts';
+import { createPost } from '../rules/alerts/outgoing/post.ts';
+import { createPush } from '../rules/alerts/push/push.ts';
+import { sendPushes } from '../rules/alerts/push/send-pushes.ts';
 
 /** A process that sends the push messages of a database to this machine until it is killed. */
 const [DATA_DIR = '', DATABASE_URL] = process.argv.slice(2);

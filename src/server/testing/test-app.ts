@@ -1,10 +1,10 @@
 import type { FeedEvent, IngestAnswer } from '../../contract/items/feed.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
-import { createPush } from '../alerts/push/push.ts';
 import { type App, type AppDependencies, createApp } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createLog } from '../log.ts';
-import { createSubjectHasher } from '../session/subject-hasher.ts';
+import { createPush } from '../rules/alerts/push/push.ts';
+import { createSubjectHasher } from '../rules/session/subject-hasher.ts';
 
 export const TOKEN = 'a-token-of-the-tests';
 /** The URL of the site in the tests. */

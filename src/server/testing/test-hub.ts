@@ -1,9 +1,9 @@
+import { createBus } from '../bus/bus.ts';
 import type { Database } from '../data/db/tables.ts';
 import { closeServer, listen, urlOf } from '../listen.ts';
-import { createBus } from '../realtime/bus.ts';
 import { createHub, type Hub, type HubOptions } from '../realtime/hub.ts';
-import type { Limits } from '../realtime/limits.ts';
 import { createPresence } from '../realtime/presence.ts';
+import type { Limits } from '../realtime/shared/limits.ts';
 import { openSocket, type SocketClient } from './socket-client.ts';
 import { SITE_URL, type TestApp, testApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../../../server/feed/demo/random.ts';
+import { seededRandom } from '../../../server/demo/random.ts';
 
 type Direction = 'up' | 'down';
 

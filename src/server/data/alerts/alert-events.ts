@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { AlertEvent, FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
 import type { WatchKind } from '../../../domain/alerts/watch.ts';
 import { nameKey } from '../../../domain/shared/name-key.ts';
+import type { AlertEventRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
-import type { AlertEventRow } from './alert-tables.ts';
 import { restockSubjects } from './restock-subjects.ts';
 
 const ROWS_PER_STATEMENT = 500;

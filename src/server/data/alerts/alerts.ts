@@ -1,9 +1,9 @@
 import type { Alert } from '../../../contract/alerts/watches.ts';
 import { chatPath } from '../../../domain/chat/chat-route.ts';
 import { DAY_MS } from '../../../domain/shared/time-zone.ts';
+import type { AlertRow, DeliveryRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
-import type { AlertRow, DeliveryRow } from './alert-tables.ts';
 
 /** The most alerts in an answer. */
 const LIST_MAX = 50;

@@ -1,6 +1,6 @@
 import type { WatchKind } from '../../../domain/alerts/watch.ts';
+import type { WatcherRow, WatchRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
-import type { WatcherRow, WatchRow } from './alert-tables.ts';
 
 /** A watch with what its watcher has set. */
 export type Candidate = WatchRow & {

@@ -1,7 +1,7 @@
 import { ALERT_MAX_AGE_MS } from '../../../domain/alerts/limits.ts';
-import type { Outcome, Settled } from '../../alerts/deliver/outcome.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
+import type { Outcome, Settled } from './outcome.ts';
 
 type Due = {
   id: string;

@@ -1,8 +1,8 @@
 import type { EndedDevice } from '../../../contract/alerts/watches.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '../../../domain/alerts/limits.ts';
 import type { EndReason } from '../../../domain/alerts/watch.ts';
+import type { EndedDeviceRow, PushSubscriptionRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
-import type { EndedDeviceRow, PushSubscriptionRow } from './alert-tables.ts';
 
 /** Finds the devices to which push has ended, the last to end first. */
 export async function listEndedDevices(db: Database, watcher: string): Promise<EndedDevice[]> {

@@ -1,6 +1,6 @@
 import type { EndedDevice } from '../../../contract/alerts/watches.ts';
+import type { PushSubscriptionRow, WatcherRow, WatchRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
-import type { PushSubscriptionRow, WatcherRow, WatchRow } from './alert-tables.ts';
 import { listEndedDevices } from './ended-devices.ts';
 import { listWatches } from './watches.ts';
 

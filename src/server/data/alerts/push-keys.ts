@@ -1,4 +1,4 @@
-import { createPushKeys, type PushKeys } from '../../alerts/push/vapid.ts';
+import { createPushKeys, type PushKeys } from '../../rules/alerts/push/vapid.ts';
 import type { Database } from '../db/tables.ts';
 
 const ID = 'vapid';

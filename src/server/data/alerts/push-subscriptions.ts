@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PushSubscription } from '../../../contract/alerts/push.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '../../../domain/alerts/limits.ts';
+import type { PushSubscriptionRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
-import type { PushSubscriptionRow } from './alert-tables.ts';
 import { rememberEnded, stopEndedDevice } from './ended-devices.ts';
 
 /** Finds the subscriptions of a watcher, newest first. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ItemType } from '../../../domain/items/item.ts';
 import type { ItemValue } from '../../../domain/items/value.ts';
+import { type ItemRow, storedValue, type ValueColumns } from '../db/item-row.ts';
 import type { Database, ItemValueRow } from '../db/tables.ts';
-import { type ItemRow, storedValue, type ValueColumns } from '../items/item-row.ts';
 
 /** A change of an item's value `from` one `to` another, each null where the feed gave none. */
 type RecentValueChange = Pick<ItemValueRow, 'at' | 'reason'> &

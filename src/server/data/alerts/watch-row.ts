@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { watched } from '../../../contract/alerts/watch-body.ts';
 import type { LineState } from '../../../domain/alerts/value-line.ts';
 import { WAYS, type Watched, type Way } from '../../../domain/alerts/watch.ts';
-import type { WatchRow } from './alert-tables.ts';
+import type { WatchRow } from '../db/alert-tables.ts';
 
 /** The columns of the ways. */
 export const wayColumns = (ways: readonly Way[]) => ({

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { WatcherSettings } from '../../../contract/alerts/watch-body.ts';
 import type { QuietHours } from '../../../domain/alerts/quiet-hours.ts';
 import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
+import type { WatcherRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { hashOf, isSecret, newSecret } from '../session/secret.ts';
-import type { WatcherRow } from './alert-tables.ts';
 
 /** The settings of a watcher who has changed none. */
 export const DEFAULT_SETTINGS: WatcherSettings = {

@@ -4,8 +4,8 @@ import { subjectOf } from '../../../domain/alerts/subject.ts';
 import { type LineState, reachesLine } from '../../../domain/alerts/value-line.ts';
 import type { Watched } from '../../../domain/alerts/watch.ts';
 import { watchKey } from '../../../domain/alerts/watch-subject.ts';
+import type { WatchRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
-import type { WatchRow } from './alert-tables.ts';
 import { watchedOf, wayColumns } from './watch-row.ts';
 
 /** Counts the watches of a watcher. */

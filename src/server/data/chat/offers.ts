@@ -3,8 +3,8 @@ import type { OfferedAd } from '../../../domain/deals/offer-card.ts';
 import { type OfferState, OPEN_STATES } from '../../../domain/deals/offer-states.ts';
 import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
 import type { OfferRow } from '../db/chat-tables.ts';
+import type { ItemRow } from '../db/item-row.ts';
 import type { Database } from '../db/tables.ts';
-import type { ItemRow } from '../items/item-row.ts';
 import type { TradeAdLine } from '../trades/save-trade-ad.ts';
 
 const storedSide = v.array(

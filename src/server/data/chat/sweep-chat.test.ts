@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endDueOffers } from '../../chat/end-offers.ts';
+import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { newClientId, type Player, signIn } from '../../testing/players.ts';

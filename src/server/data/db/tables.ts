@@ -3,11 +3,11 @@ import type { Role } from '../../../contract/desk/roles.ts';
 import type { TradeAdStatus } from '../../../domain/deals/trade-ad-table.ts';
 import type { ValueAuthor } from '../../../domain/items/value.ts';
 import type { BatchKind } from '../../../domain/shared/feed-faults.ts';
-import type { AlertTables } from '../alerts/alert-tables.ts';
-import type { ItemRow, ValueColumns } from '../items/item-row.ts';
 import type { StatusEventRow } from '../status/status-events.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
+import type { ItemRow, ValueColumns } from './item-row.ts';
 
 /** A value of an item; `reason` is null where nobody gave one. Readers see both it and the author. */
 export type ItemValueRow = ValueColumns & {

@@ -1,5 +1,5 @@
 import { suspensionMessage } from '../../../domain/desk/player-messages.ts';
-import { Problem } from '../../shared/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import type { SuspensionRow } from '../db/desk-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { holdsAt } from '../trades/suspended.ts';

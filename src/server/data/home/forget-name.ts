@@ -1,5 +1,5 @@
-import { lockFeed } from '../db/feed-lock.ts';
 import type { Database } from '../db/tables.ts';
+import { lockFeed } from '../status/feed-lock.ts';
 
 /** Deletes a name from the hatches and from the players who are counted once. The totals stay. */
 export async function forgetName(transaction: Database, name: string): Promise<void> {

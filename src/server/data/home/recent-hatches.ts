@@ -1,5 +1,5 @@
+import type { ItemRow } from '../db/item-row.ts';
 import type { Database, HatchRow } from '../db/tables.ts';
-import type { ItemRow } from '../items/item-row.ts';
 
 export type HatchWithItem = HatchRow & { item: ItemRow };
 

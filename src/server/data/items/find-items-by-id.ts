@@ -1,8 +1,8 @@
 import { is } from 'valibot';
 import { key } from '../../../contract/shared/feed-scalars.ts';
 import { slugKey } from '../../../domain/items/slug.ts';
+import type { ItemRow } from '../db/item-row.ts';
 import type { Database } from '../db/tables.ts';
-import type { ItemRow } from './item-row.ts';
 
 /** Finds items by the keys of slugs that they had before. */
 async function findByFormerSlugs(

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { DEMANDS, type Demand } from '../../../domain/items/demand.ts';
+import type { ItemRow } from '../db/item-row.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { ItemRow } from './item-row.ts';
 
 type ItemsSelect<O> = SelectQueryBuilder<Tables, 'items', O>;
 

@@ -1,6 +1,6 @@
 import { itemsByNameKey } from '../../../domain/items/identity/items-by-name-key.ts';
+import type { ItemRow } from '../db/item-row.ts';
 import type { Database } from '../db/tables.ts';
-import type { ItemRow } from './item-row.ts';
 
 export type NamedItem = Pick<ItemRow, 'id' | 'slug' | 'name'>;
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../shared/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Database } from '../db/tables.ts';
 import type { Player } from './find-user.ts';
 

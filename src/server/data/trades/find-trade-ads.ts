@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
+import type { ItemRow } from '../db/item-row.ts';
 import type { Database, Tables, TradeAdItemRow, TradeAdRow } from '../db/tables.ts';
 import { findItemsById } from '../items/find-items-by-id.ts';
-import type { ItemRow } from '../items/item-row.ts';
 import { SHOWN_COLUMNS, type ShownUser, sharesName } from '../players/shown-user.ts';
 import { isIn } from './trade-ad-states.ts';
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 import { newSecret } from '../../data/session/secret.ts';
-import { DEMO_PLAYERS } from '../../feed/demo/players.ts';
+import { DEMO_PLAYERS } from '../../demo/players.ts';
 import type { IdentityProvider } from '../provider.ts';
 import type { PublicUrls } from '../urls.ts';
 import { DEMO_PATH, demoIssuer } from './demo-path.ts';

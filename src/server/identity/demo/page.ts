@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { SITE_NAME } from '../../../contract/site/site-config.ts';
-import type { DemoPlayer } from '../../feed/demo/players.ts';
+import type { DemoPlayer } from '../../demo/players.ts';
 import type { PublicUrls } from '../urls.ts';
 
 const STYLE = `

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Configuration, interactionPolicy } from 'oidc-provider';
 import { newSecret } from '../../data/session/secret.ts';
-import type { DemoPlayer } from '../../feed/demo/players.ts';
+import type { DemoPlayer } from '../../demo/players.ts';
 import { type PublicUrls, redirectUri } from '../urls.ts';
 import { demoIssuer } from './demo-path.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';

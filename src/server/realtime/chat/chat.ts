@@ -1,9 +1,9 @@
+import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import type { HiddenFrom } from '../../data/chat/hidden-presence.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { type Client, toFrame } from '../client.ts';
-import type { Limits } from '../limits.ts';
-import { createTaskQueue, type TaskQueue } from '../task-queue.ts';
-import type { ChatBusMessage } from './chat-bus-messages.ts';
+import { type Client, toFrame } from '../shared/client.ts';
+import type { Limits } from '../shared/limits.ts';
+import { createTaskQueue, type TaskQueue } from '../shared/task-queue.ts';
 import { createEventNotices } from './event-notices.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { createPresenceHeartbeat } from './presence-heartbeat.ts';

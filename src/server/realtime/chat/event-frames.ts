@@ -1,9 +1,9 @@
 import type { ChannelMessage } from '../../../contract/shared/channel-events.ts';
 import { FRAME_BYTES_MAX } from '../../../contract/shared/envelope.ts';
+import type { ChatBusMessageOf } from '../../bus/chat-bus-messages.ts';
 import type { FoundEvent } from '../../data/chat/events.ts';
-import { toWireEvent } from '../../routes/chat/chat-wire.ts';
-import { toFrame } from '../client.ts';
-import type { ChatBusMessageOf } from './chat-bus-messages.ts';
+import { toWireEvent } from '../../rules/chat/chat-wire.ts';
+import { toFrame } from '../shared/client.ts';
 
 type Message = ChannelMessage<'backend'>;
 

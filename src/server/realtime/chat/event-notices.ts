@@ -1,8 +1,8 @@
+import type { ChatBusMessageOf } from '../../bus/chat-bus-messages.ts';
 import { type FoundEvent, findEvents } from '../../data/chat/events.ts';
 import { chunks } from '../../data/db/chunks.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { TaskQueue } from '../task-queue.ts';
-import type { ChatBusMessageOf } from './chat-bus-messages.ts';
+import type { TaskQueue } from '../shared/task-queue.ts';
 import { eventFrame } from './event-frames.ts';
 import type { UserConnections } from './user-connections.ts';
 

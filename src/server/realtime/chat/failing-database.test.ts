@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createBus } from '../../bus/bus.ts';
 import { openDatabase } from '../../data/db/database.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { temporaryFolder } from '../../testing/databases.ts';
 import { ANN, embeddedHubs, findSession, WITH_TOKEN } from '../../testing/embedded-hubs.ts';
 import { START } from '../../testing/test-app.ts';
-import { createBus } from '../bus.ts';
 
 const start = embeddedHubs();
 let closed: Database;

@@ -1,8 +1,8 @@
 import { readRevisions } from '../../data/chat/user-states.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { type Client, send, toFrame } from '../client.ts';
-import type { Limits } from '../limits.ts';
-import type { TaskQueue } from '../task-queue.ts';
+import { type Client, send, toFrame } from '../shared/client.ts';
+import type { Limits } from '../shared/limits.ts';
+import type { TaskQueue } from '../shared/task-queue.ts';
 
 type Dependencies = { db: Database; now: () => number; limits: Limits; queue: TaskQueue };
 

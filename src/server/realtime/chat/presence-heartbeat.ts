@@ -7,7 +7,7 @@ import {
   removeStalePresence,
 } from '../../data/chat/presence.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { TaskQueue } from '../task-queue.ts';
+import type { TaskQueue } from '../shared/task-queue.ts';
 
 /** How long a player stays online after the last socket closed, in milliseconds (contract: Real-time channel). */
 const GRACE_MS = 15_000;

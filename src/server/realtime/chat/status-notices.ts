@@ -3,9 +3,9 @@ import { findPartners, findSeenPartners, seesStatusOf } from '../../data/chat/pa
 import { statusesOf } from '../../data/chat/presence.ts';
 import { chunks } from '../../data/db/chunks.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { type Client, send, toFrame } from '../client.ts';
-import type { Limits } from '../limits.ts';
-import type { TaskQueue } from '../task-queue.ts';
+import { type Client, send, toFrame } from '../shared/client.ts';
+import type { Limits } from '../shared/limits.ts';
+import type { TaskQueue } from '../shared/task-queue.ts';
 import type { UserConnections } from './user-connections.ts';
 
 /** Players in a frame of 16 KiB. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPostgresBus } from '../../bus/postgres-bus.ts';
 import { openDatabase } from '../../data/db/database.ts';
 import { findSession } from '../../data/session/sessions.ts';
 import { onPostgres } from '../../testing/databases.ts';
 import { acquaint, signIn } from '../../testing/players.ts';
 import { START } from '../../testing/test-app.ts';
 import { type TestHub, testHub } from '../../testing/test-hub.ts';
-import { openPostgresBus } from '../postgres-bus.ts';
 
 onPostgres((_, databaseUrl) => {
   let stops: (() => Promise<void>)[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runDesk } from '../../desk/run-desk.ts';
+import { runDesk } from '../../rules/desk/run-desk.ts';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import type { Player } from '../../testing/players.ts';

@@ -1,9 +1,9 @@
+import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { findTypingPartner } from '../../data/chat/partners.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { CALL_LIMITS } from '../../shared/rate-limit.ts';
-import { createRateLimiter } from '../../shared/rate-limiter.ts';
-import type { TaskQueue } from '../task-queue.ts';
-import type { ChatBusMessage } from './chat-bus-messages.ts';
+import { CALL_LIMITS } from '../../limits/rate-limit.ts';
+import { createRateLimiter } from '../../limits/rate-limiter.ts';
+import type { TaskQueue } from '../shared/task-queue.ts';
 
 /** How long typing lasts without another message, in milliseconds (contract: Real-time channel). */
 const TIMEOUT_MS = 5000;

@@ -1,5 +1,5 @@
-import { type Client, send } from '../client.ts';
-import type { Limits } from '../limits.ts';
+import { type Client, send } from '../shared/client.ts';
+import type { Limits } from '../shared/limits.ts';
 
 /** The open sockets of signed-in players at this process. */
 export type UserConnections = {

@@ -1,6 +1,6 @@
-import type { Post } from '../../alerts/outgoing/post.ts';
-import type { Push } from '../../alerts/push/push.ts';
 import type { Log } from '../../log.ts';
+import type { Post } from '../../rules/alerts/outgoing/post.ts';
+import type { Push } from '../../rules/alerts/push/push.ts';
 import type { WatchingDependencies } from './watching.ts';
 
 export type AlertDependencies = WatchingDependencies & {

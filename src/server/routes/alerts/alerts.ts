@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { createCallLimit } from '../../shared/rate-limit.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { createCallLimit } from '../../limits/rate-limit.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { pushRoutes } from './push.ts';
 import { watcherRoutes } from './watchers.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { ALERT_PATHS } from '../../../contract/alerts/alerts-paths.ts';
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
+import { publicFor } from '../../caching/cache-control.ts';
 import { findPushKeys } from '../../data/alerts/push-keys.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { publicFor } from '../../shared/cache-control.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 
 const HEADERS = { 'Cache-Control': publicFor(EVERY_60_S) };
 

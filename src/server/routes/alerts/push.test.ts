@@ -1,10 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { AddressError, type Answer } from '../../alerts/outgoing/post.ts';
-import { createPush } from '../../alerts/push/push.ts';
 import { ensurePushKeys } from '../../data/alerts/push-keys.ts';
 import { deleteGone } from '../../data/alerts/push-subscriptions.ts';
 import type { Database } from '../../data/db/tables.ts';
+import { AddressError, type Answer } from '../../rules/alerts/outgoing/post.ts';
+import { createPush } from '../../rules/alerts/push/push.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { SITE_URL, START, type TestApp, testApp } from '../../testing/test-app.ts';
 

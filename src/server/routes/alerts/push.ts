@@ -7,10 +7,6 @@ import {
   pushUnsubscription,
 } from '../../../contract/alerts/push.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
-import { areSubscriptionKeys } from '../../alerts/push/encrypt.ts';
-import type { Push } from '../../alerts/push/push.ts';
-import { testPush } from '../../alerts/push/test-push.ts';
-import type { EndedDeviceRow, PushSubscriptionRow } from '../../data/alerts/alert-tables.ts';
 import { findEndedDevice, forgetEndedDevice } from '../../data/alerts/ended-devices.ts';
 import {
   deleteOwn,
@@ -19,11 +15,15 @@ import {
   saveSubscription,
   stopDevice,
 } from '../../data/alerts/push-subscriptions.ts';
+import type { EndedDeviceRow, PushSubscriptionRow } from '../../data/db/alert-tables.ts';
 import { isSameSecret } from '../../data/session/secret.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { Problem } from '../../shared/problem.ts';
-import { createCallLimit } from '../../shared/rate-limit.ts';
-import { readBody } from '../../shared/read-body.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { Problem } from '../../http/problem.ts';
+import { readBody } from '../../http/read-body.ts';
+import { createCallLimit } from '../../limits/rate-limit.ts';
+import { areSubscriptionKeys } from '../../rules/alerts/push/encrypt.ts';
+import type { Push } from '../../rules/alerts/push/push.ts';
+import { testPush } from '../../rules/alerts/push/test-push.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';

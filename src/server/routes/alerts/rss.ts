@@ -2,13 +2,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { RSS_PATHS, type TypeRoute } from '../../../contract/alerts/rss-paths.ts';
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { TYPE_ROUTES } from '../../../domain/items/item-route.ts';
+import { publicFor } from '../../caching/cache-control.ts';
+import { createCachedResponses } from '../../caching/cached-responses.ts';
+import { MadeText } from '../../caching/made-text.ts';
+import { createRevisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import { publicUrls } from '../../identity/urls.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { publicFor } from '../../shared/cache-control.ts';
-import { createCachedResponses } from '../../shared/cached-responses.ts';
-import { MadeText } from '../../shared/made-text.ts';
-import { createRevisions } from '../../shared/revisions.ts';
 import { type RssContent, restocks, valueChanges, weatherEvents } from './rss-contents.ts';
 import { rssDocument } from './rss-document.ts';
 

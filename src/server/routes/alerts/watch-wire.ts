@@ -4,8 +4,6 @@ import {
   WATCH_PUSH_ALERTS_MAX,
   WATCHES_MAX,
 } from '../../../domain/alerts/limits.ts';
-import { problemText } from '../../alerts/discord/problem-text.ts';
-import type { WatcherRow, WatchRow } from '../../data/alerts/alert-tables.ts';
 import { countPushAlerts } from '../../data/alerts/alerts.ts';
 import { listDevices } from '../../data/alerts/devices.ts';
 import { listEndedDevices } from '../../data/alerts/ended-devices.ts';
@@ -13,7 +11,9 @@ import { findLabels } from '../../data/alerts/labels.ts';
 import { watchedOf, waysOf } from '../../data/alerts/watch-row.ts';
 import { DEFAULT_SETTINGS, quietHoursOf } from '../../data/alerts/watchers.ts';
 import { listWatches } from '../../data/alerts/watches.ts';
+import type { WatcherRow, WatchRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
+import { problemText } from '../../rules/alerts/discord/problem-text.ts';
 
 /** The watches of a watcher on the wire; `now` in epoch milliseconds. */
 export async function toWireWatches(

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { ALERT_PATHS } from '../../../contract/alerts/alerts-paths.ts';
 import { watcherClaim, watcherSettings } from '../../../contract/alerts/watch-body.ts';
-import { claimWatcher } from '../../alerts/claim-watcher.ts';
 import { createWatcher, ensureWatcher, saveSettings } from '../../data/alerts/watchers.ts';
-import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
-import { ADDRESS_LIMITS, tooMany } from '../../shared/rate-limit.ts';
-import { createSharedAddressLimit } from '../../shared/rate-limiter.ts';
-import { readBody } from '../../shared/read-body.ts';
+import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
+import { readBody } from '../../http/read-body.ts';
+import { ADDRESS_LIMITS, tooMany } from '../../limits/rate-limit.ts';
+import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
+import { claimWatcher } from '../../rules/alerts/claim-watcher.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';

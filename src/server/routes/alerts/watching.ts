@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { WATCHER_HEADER } from '../../../contract/alerts/alerts-paths.ts';
-import type { WatcherRow } from '../../data/alerts/alert-tables.ts';
 import { ensureWatcher, findWatcher } from '../../data/alerts/watchers.ts';
+import type { WatcherRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { Problem } from '../../shared/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import { bearerToken } from '../session/bearer-token.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 

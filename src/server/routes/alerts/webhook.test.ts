@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../alerts/outgoing/post.ts';
 import type { Database } from '../../data/db/tables.ts';
+import type { Answer } from '../../rules/alerts/outgoing/post.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { START, testApp } from '../../testing/test-app.ts';
 import { newBrowser } from '../../testing/watchers.ts';

@@ -1,9 +1,9 @@
-import type { SendResult } from '../../chat/send-context.ts';
+import type { TradeAdMessage } from '../../bus/bus.ts';
+import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
+import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { NewReportNotice } from '../../desk/tell-of-report.ts';
-import type { TradeAdMessage } from '../../realtime/bus.ts';
-import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
-import type { Revisions } from '../../shared/revisions.ts';
+import type { SendResult } from '../../rules/chat/send-context.ts';
+import type { NewReportNotice } from '../../rules/desk/tell-of-report.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
 /** What the routes of the chat need. */

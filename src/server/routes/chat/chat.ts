@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../../shared/app-env.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { conversationRoutes } from './conversations.ts';
 import { safetyRoutes } from './safety.ts';

@@ -7,24 +7,24 @@ import {
   requestAnswer,
 } from '../../../contract/chat/chat-body.ts';
 import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
-import { answerRequest } from '../../chat/answer-request.ts';
-import { openConversation } from '../../chat/open-conversation.ts';
-import { noSuchConversation } from '../../chat/send-context.ts';
-import { sendMessage } from '../../chat/send-message.ts';
 import { findMembership, markRead } from '../../data/chat/conversations.ts';
 import { readEvents } from '../../data/chat/events.ts';
 import { findConversation, listConversations } from '../../data/chat/list-conversations.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { Problem } from '../../shared/problem.ts';
-import { createCallLimit } from '../../shared/rate-limit.ts';
-import { readBody } from '../../shared/read-body.ts';
-import { queryReader } from '../../shared/read-query.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { Problem } from '../../http/problem.ts';
+import { readBody } from '../../http/read-body.ts';
+import { queryReader } from '../../http/read-query.ts';
+import { createCallLimit } from '../../limits/rate-limit.ts';
+import { answerRequest } from '../../rules/chat/answer-request.ts';
+import { toWireConversation, toWireEvent } from '../../rules/chat/chat-wire.ts';
+import { openConversation } from '../../rules/chat/open-conversation.ts';
+import { noSuchConversation } from '../../rules/chat/send-context.ts';
+import { sendMessage } from '../../rules/chat/send-message.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
-import { toWireConversation, toWireEvent } from './chat-wire.ts';
 
 const readEventsQuery = queryReader(eventsQuery, '/conversations/events');
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEAL_ANSWER_MS } from '../../../domain/deals/offer-states.ts';
-import type { TradeAdMessage } from '../../realtime/bus.ts';
+import type { TradeAdMessage } from '../../bus/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
 import { newClientId, type Player, signIn } from '../../testing/players.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
+import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';

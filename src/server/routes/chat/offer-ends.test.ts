@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toEvent } from '../../../contract/chat/conversation.ts';
 import { OFFER_OPEN_MS } from '../../../domain/deals/offer-states.ts';
-import { endDueOffers } from '../../chat/end-offers.ts';
+import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { sweep } from '../../data/sweep.ts';
-import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
+import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';

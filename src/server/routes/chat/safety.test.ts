@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { readEvidence } from '../../data/desk/evidence.ts';
-import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { acquaint, callAs, newClientId, type Player, signIn } from '../../testing/players.ts';

@@ -5,8 +5,8 @@ import { changesSince } from '../../data/chat/list-conversations.ts';
 import { findRemovedSeqs } from '../../data/chat/removed-messages.ts';
 import { readRevisions } from '../../data/chat/user-states.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { queryReader } from '../../shared/read-query.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { queryReader } from '../../http/read-query.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 

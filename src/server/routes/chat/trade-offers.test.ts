@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toEvent } from '../../../contract/chat/conversation.ts';
 import { toOffer } from '../../../contract/chat/offer.ts';
-import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
+import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
 import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';

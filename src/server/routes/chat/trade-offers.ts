@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { fallThrough, newOffer } from '../../../contract/chat/chat-body.ts';
 import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
-import { actOnOffer, noSuchOffer, type OfferAct } from '../../chat/act-on-offer.ts';
-import { endDueOffers } from '../../chat/end-offers.ts';
-import { proposeOffer } from '../../chat/propose-offer.ts';
-import { publishEnds } from '../../chat/publish-ends.ts';
 import { findOffers } from '../../data/chat/offers.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { readBody } from '../../shared/read-body.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { readBody } from '../../http/read-body.ts';
+import { actOnOffer, noSuchOffer, type OfferAct } from '../../rules/chat/act-on-offer.ts';
+import { toWireOffer } from '../../rules/chat/chat-wire.ts';
+import { endDueOffers } from '../../rules/chat/end-offers.ts';
+import { proposeOffer } from '../../rules/chat/propose-offer.ts';
+import { publishEnds } from '../../rules/chat/publish-ends.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
-import { toWireOffer } from './chat-wire.ts';
 
 async function findWireOffer(db: Database, id: string) {
   const offer = (await findOffers(db, [id])).get(id);

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { DEALS_PATH, dealsQuery } from '../../../contract/deals/deals.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { countDeals, findDeals } from '../../data/deals/find-deals.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { queryReader } from '../../shared/read-query.ts';
-import { toWireOffer } from '../chat/chat-wire.ts';
-import { toWireUser } from '../players/user-wire.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { queryReader } from '../../http/read-query.ts';
+import { toWireOffer } from '../../rules/chat/chat-wire.ts';
+import { toWireUser } from '../../rules/players/user-wire.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { publishEnds } from '../../chat/publish-ends.ts';
+import type { DeskMessage, FeedMessage, TradeAdMessage } from '../../bus/bus.ts';
+import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { PlayerWithRole } from '../../data/session/find-user.ts';
-import { type Act, findOperator } from '../../desk/check-act.ts';
-import type { MarketMessage } from '../../desk/market-messages.ts';
-import type { DeskMessage, FeedMessage, TradeAdMessage } from '../../realtime/bus.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import type { Revisions } from '../../shared/revisions.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { publishEnds } from '../../rules/chat/publish-ends.ts';
+import { type Act, findOperator } from '../../rules/desk/check-act.ts';
+import type { MarketMessage } from '../../rules/desk/market-messages.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
 /** What the routes of the desk need. */

@@ -11,8 +11,8 @@ import type { Evidence } from '../../data/desk/evidence.ts';
 import type { HeldBatch } from '../../data/desk/held-batches.ts';
 import { isOverdue, type ListedReport } from '../../data/desk/reports.ts';
 import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
-import type { PlayerDetails } from '../../desk/player-details.ts';
-import { readFaults } from '../../feed/guard/held-lines.ts';
+import type { PlayerDetails } from '../../rules/desk/player-details.ts';
+import { readFaults } from '../../rules/feed/held-lines.ts';
 
 /** Converts a report for the desk; `now` in epoch milliseconds. */
 export function toWireReport(report: ListedReport, now: number): DeskReport {

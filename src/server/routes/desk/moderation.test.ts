@@ -5,7 +5,7 @@ import {
   deskReportsAnswer,
 } from '../../../contract/desk/desk-answers.ts';
 import { readAs } from '../../../contract/shared/read-as.ts';
-import type { DeskMessage } from '../../realtime/bus.ts';
+import type { DeskMessage } from '../../bus/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { auditLines, signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';

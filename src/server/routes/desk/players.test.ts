@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deskPlayerAnswer } from '../../../contract/desk/desk-answers.ts';
 import { readAs } from '../../../contract/shared/read-as.ts';
+import type { DeskMessage } from '../../bus/bus.ts';
 import { saveUser } from '../../data/session/users.ts';
-import { writeAudit } from '../../desk/write-audit.ts';
-import type { DeskMessage } from '../../realtime/bus.ts';
+import { writeAudit } from '../../rules/desk/write-audit.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { auditLines, signInAs } from '../../testing/desk.ts';
 import { type Player, signIn } from '../../testing/players.ts';

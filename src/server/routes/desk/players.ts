@@ -5,8 +5,12 @@ import { grantBody, muteBody, reasonBody, suspendBody } from '../../../contract/
 import { DESK_PATHS } from '../../../contract/desk/desk-paths.ts';
 import { playersQuery } from '../../../contract/desk/desk-query.ts';
 import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
-import { noSuchPlayer } from '../../chat/open-conversation.ts';
 import { findPlayers } from '../../data/session/find-user.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { Problem } from '../../http/problem.ts';
+import { readBody } from '../../http/read-body.ts';
+import { queryReader } from '../../http/read-query.ts';
+import { noSuchPlayer } from '../../rules/chat/open-conversation.ts';
 import {
   endSessions,
   grant,
@@ -17,15 +21,11 @@ import {
   suspend,
   unmute,
   warn,
-} from '../../desk/actions.ts';
-import { resolveAll } from '../../desk/answer-report.ts';
-import type { Act } from '../../desk/check-act.ts';
-import { marketMessages } from '../../desk/market-messages.ts';
-import { findPlayerDetails } from '../../desk/player-details.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { Problem } from '../../shared/problem.ts';
-import { readBody } from '../../shared/read-body.ts';
-import { queryReader } from '../../shared/read-query.ts';
+} from '../../rules/desk/actions.ts';
+import { resolveAll } from '../../rules/desk/answer-report.ts';
+import type { Act } from '../../rules/desk/check-act.ts';
+import { marketMessages } from '../../rules/desk/market-messages.ts';
+import { findPlayerDetails } from '../../rules/desk/player-details.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';

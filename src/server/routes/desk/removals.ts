@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { hideBody, reasonBody } from '../../../contract/desk/desk-body.ts';
 import { DESK_PATHS } from '../../../contract/desk/desk-paths.ts';
-import { endDueOffers } from '../../chat/end-offers.ts';
-import { hideMessage, removeAd } from '../../desk/remove.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { readBody } from '../../shared/read-body.ts';
-import { noSuchTradeAd } from '../../trades/change-trade-ad.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { readBody } from '../../http/read-body.ts';
+import { endDueOffers } from '../../rules/chat/end-offers.ts';
+import { hideMessage, removeAd } from '../../rules/desk/remove.ts';
+import { noSuchTradeAd } from '../../rules/trades/change-trade-ad.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';

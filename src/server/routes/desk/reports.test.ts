@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deskReportAnswer, deskReportsAnswer } from '../../../contract/desk/desk-answers.ts';
 import { readAs } from '../../../contract/shared/read-as.ts';
-import { runDesk } from '../../desk/run-desk.ts';
+import { runDesk } from '../../rules/desk/run-desk.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { auditLines, signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';

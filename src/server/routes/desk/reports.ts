@@ -17,12 +17,12 @@ import {
 import { searchReports } from '../../data/desk/search-reports.ts';
 import { findDeskSubject } from '../../data/session/find-user.ts';
 import { findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
-import { claim, noSuchReport, resolve } from '../../desk/answer-report.ts';
-import { noteOpening } from '../../desk/note-opening.ts';
-import { findPlayerDetails } from '../../desk/player-details.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { readBody } from '../../shared/read-body.ts';
-import { queryReader } from '../../shared/read-query.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { readBody } from '../../http/read-body.ts';
+import { queryReader } from '../../http/read-query.ts';
+import { claim, noSuchReport, resolve } from '../../rules/desk/answer-report.ts';
+import { noteOpening } from '../../rules/desk/note-opening.ts';
+import { findPlayerDetails } from '../../rules/desk/player-details.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { listQuery } from '../../../contract/items/items-query.ts';
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
+import { publicFor } from '../../caching/cache-control.ts';
+import type { CachedResponses } from '../../caching/cached-responses.ts';
+import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { recentHatches } from '../../data/home/recent-hatches.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { publicFor } from '../../shared/cache-control.ts';
-import type { CachedResponses } from '../../shared/cached-responses.ts';
-import { queryReader } from '../../shared/read-query.ts';
-import type { Revisions } from '../../shared/revisions.ts';
-import { toWireHatch } from './hatch-wire.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { queryReader } from '../../http/read-query.ts';
+import { toWireHatch } from '../../rules/home/hatch-wire.ts';
 
 type Dependencies = { db: Database; cachedResponses: CachedResponses; revisions: Revisions };
 

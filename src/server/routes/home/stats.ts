@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { EVERY_30_S } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
-import { readSiteStats, type SiteStatsSources } from '../../home/site-stats.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { publicFor } from '../../shared/cache-control.ts';
-import type { CachedResponses } from '../../shared/cached-responses.ts';
+import { publicFor } from '../../caching/cache-control.ts';
+import type { CachedResponses } from '../../caching/cached-responses.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { readSiteStats, type SiteStatsSources } from '../../rules/home/site-stats.ts';
 
 /** The greatest age of the site stats, in milliseconds. */
 const MAX_AGE_MS = 1000;

@@ -4,12 +4,12 @@ import { FORMER_SLUGS_MAX } from '../../../contract/items/former-slugs.ts';
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import { slugKey } from '../../../domain/items/slug.ts';
+import { publicFor } from '../../caching/cache-control.ts';
+import type { CachedResponses } from '../../caching/cached-responses.ts';
+import { createRevisions, type Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findFormerSlugs } from '../../data/items/former-slugs.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { publicFor } from '../../shared/cache-control.ts';
-import type { CachedResponses } from '../../shared/cached-responses.ts';
-import { createRevisions, type Revisions } from '../../shared/revisions.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 
 /** How long a page waits for the database. */
 const WAIT_MS = 300;

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { PLAYERS_PATH } from '../../../contract/players/player.ts';
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
-import { noSuchPlayer } from '../../chat/open-conversation.ts';
+import { publicFor } from '../../caching/cache-control.ts';
+import type { CachedResponses } from '../../caching/cached-responses.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { countDeals } from '../../data/deals/find-deals.ts';
 import { findPlayerPage } from '../../data/players/find-player.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { publicFor } from '../../shared/cache-control.ts';
-import type { CachedResponses } from '../../shared/cached-responses.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { noSuchPlayer } from '../../rules/chat/open-conversation.ts';
+import { toWireUser } from '../../rules/players/user-wire.ts';
 import { pathId } from '../shared/path-id.ts';
-import { toWireUser } from './user-wire.ts';
 
 /** How old a player's numbers may be, in milliseconds. */
 const MAX_AGE_MS = 1000;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { ACCOUNT_PATHS } from '../../../contract/session/account-paths.ts';
 import { endSessionOf, endSessionsOf, listSessions } from '../../data/session/player-sessions.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { notFound } from '../../shared/problem.ts';
-import { createCallLimit } from '../../shared/rate-limit.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { notFound } from '../../http/problem.ts';
+import { createCallLimit } from '../../limits/rate-limit.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TradeAdMessage } from '../../bus/bus.ts';
+import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { insertSuspension } from '../../data/desk/suspensions.ts';
 import { createSession } from '../../data/session/sessions.ts';
 import { createSignInCode } from '../../data/session/sign-in-codes.ts';
-import type { TradeAdMessage } from '../../realtime/bus.ts';
-import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { acquaint, callAs, newClientId, type Player, signIn } from '../../testing/players.ts';

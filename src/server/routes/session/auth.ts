@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { chooseProvider } from '../../identity/choose-provider.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import { createIdentity } from '../../identity/identity.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
 import { publicUrls } from '../../identity/urls.ts';
 import type { Log } from '../../log.ts';
-import type { SubjectHasher } from '../../session/subject-hasher.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
+import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
+import { chooseProvider } from './choose-provider.ts';
 import { demoIdentityRoutes } from './demo-identity.ts';
 import { noSignInRoutes } from './no-sign-in.ts';
 import { type SessionDependencies, sessionRoutes } from './session.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { AppEnv } from '../../http/app-env.ts';
 import { DEMO_PATH } from '../../identity/demo/demo-path.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 
 /** Routes of the demo's own OpenID provider (decision 0009). */

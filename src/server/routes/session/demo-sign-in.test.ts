@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PLAYERS } from '../../feed/demo/players.ts';
+import { DEMO_PLAYERS } from '../../demo/players.ts';
 import { type Browser, callbackQuery, locationOf, openBrowser } from '../../testing/browser.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { SITE_URL, type TestApp, testApp } from '../../testing/test-app.ts';

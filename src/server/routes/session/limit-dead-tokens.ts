@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../data/db/tables.ts';
 import { hashOf, isSecret } from '../../data/session/secret.ts';
-import { createAddressLimit } from '../../shared/address-limit.ts';
-import { clientIpAddress } from '../../shared/app-env.ts';
-import { atMost } from '../../shared/at-most.ts';
-import { Problem } from '../../shared/problem.ts';
-import { ADDRESS_LIMITS, tooMany } from '../../shared/rate-limit.ts';
-import { createSharedAddressLimit } from '../../shared/rate-limiter.ts';
+import { clientIpAddress } from '../../http/app-env.ts';
+import { Problem } from '../../http/problem.ts';
+import { createAddressLimit } from '../../limits/address-limit.ts';
+import { atMost } from '../../limits/at-most.ts';
+import { ADDRESS_LIMITS, tooMany } from '../../limits/rate-limit.ts';
+import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { SignedIn } from './signed-in.ts';
 

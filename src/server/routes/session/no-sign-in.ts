@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import { plainResponse } from '../../site/serve-request.ts';
 
 const NO_SIGN_IN = 'Nobody can sign in here yet: the operator of this site has not set it up.';

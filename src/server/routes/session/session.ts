@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { endSession } from '../../data/session/sessions.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { bearerToken } from './bearer-token.ts';

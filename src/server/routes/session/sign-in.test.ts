@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runDesk } from '../../desk/run-desk.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
+import { runDesk } from '../../rules/desk/run-desk.ts';
 import { type Browser, callbackQuery, locationOf, openBrowser } from '../../testing/browser.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { CREDENTIALS, type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runDesk } from '../../desk/run-desk.ts';
+import { runDesk } from '../../rules/desk/run-desk.ts';
 import { type Browser, callbackQuery, locationOf, openBrowser } from '../../testing/browser.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { CREDENTIALS, type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';

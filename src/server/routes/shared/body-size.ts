@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
-import { Problem, problemResponse } from '../../shared/problem.ts';
+import { Problem, problemResponse } from '../../http/problem.ts';
 
 /** The largest body of a request except the feed's, in bytes. */
 export const BODY_BYTES_MAX = 32 * 1024;

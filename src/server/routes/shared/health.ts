@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { UNAVAILABLE_SENTENCES, unavailableReason } from '../../data/db/unavailable.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import type { DatabaseCheck } from '../../shared/database-check.ts';
-import { Problem } from '../../shared/problem.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { Problem } from '../../http/problem.ts';
+import type { DatabaseCheck } from './database-check.ts';
 
 type Dependencies = { databaseCheck: DatabaseCheck; isReady: () => boolean };
 

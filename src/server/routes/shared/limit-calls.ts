@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { createAddressLimit } from '../../shared/address-limit.ts';
-import { type AppEnv, clientIpAddress } from '../../shared/app-env.ts';
-import { ADDRESS_LIMITS, tooMany } from '../../shared/rate-limit.ts';
+import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
+import { createAddressLimit } from '../../limits/address-limit.ts';
+import { ADDRESS_LIMITS, tooMany } from '../../limits/rate-limit.ts';
 
 type Options = {
   /** Milliseconds of a clock that nobody sets. */

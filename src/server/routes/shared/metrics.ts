@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import type { AppEnv } from '../../http/app-env.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { isBearer } from '../../shared/is-bearer.ts';
-import { Problem } from '../../shared/problem.ts';
+import { isBearer } from './is-bearer.ts';
 import { UNCACHED } from './uncached.ts';
 
 export type MetricsDependencies = {

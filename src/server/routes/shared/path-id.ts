@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Problem } from '../../shared/problem.ts';
+import type { Problem } from '../../http/problem.ts';
 
 /** Reads the id of a path; throws the Problem of `missing` when it is malformed. */
 export function pathId(c: Context, missing: () => Problem): string {

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { EVERY_30_S } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import type { BuildStatus } from '../../../contract/site/build-status.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { publicFor } from '../../shared/cache-control.ts';
-import type { CachedResponses } from '../../shared/cached-responses.ts';
-import { notFound } from '../../shared/problem.ts';
+import { publicFor } from '../../caching/cache-control.ts';
+import type { CachedResponses } from '../../caching/cached-responses.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { notFound } from '../../http/problem.ts';
 
 /** The greatest age of an answer, in milliseconds. */
 const MAX_AGE_MS = 1000;

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { LIVE } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
+import { publicFor } from '../../caching/cache-control.ts';
+import type { CachedResponses } from '../../caching/cached-responses.ts';
+import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
 import { listWaitingFor } from '../../data/desk/held-batches.ts';
 import { findShops, findWeathers } from '../../data/status/status.ts';
-import { type StatusRows, statusNotice } from '../../feed/guard/status-notice.ts';
-import { noticeField } from '../../feed/guard/values-notice.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { publicFor } from '../../shared/cache-control.ts';
-import type { CachedResponses } from '../../shared/cached-responses.ts';
-import type { Revisions } from '../../shared/revisions.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { type StatusRows, statusNotice } from '../../rules/feed/status-notice.ts';
+import { noticeField } from '../../rules/feed/values-notice.ts';
 
 type Dependencies = {
   db: Database;

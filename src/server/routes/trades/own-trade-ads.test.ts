@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TradeAdMessage } from '../../bus/bus.ts';
 import { endSession } from '../../data/session/sessions.ts';
 import { sweep } from '../../data/sweep.ts';
-import type { TradeAdMessage } from '../../realtime/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';

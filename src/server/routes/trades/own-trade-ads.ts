@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import { changedTradeAd, newTradeAd } from '../../../contract/trades/trade-ad-body.ts';
-import { endDueOffers } from '../../chat/end-offers.ts';
-import { publishEnds } from '../../chat/publish-ends.ts';
+import type { TradeAdMessage } from '../../bus/bus.ts';
+import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
+import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findEndedTradeAds, findPausedTradeAds } from '../../data/trades/ended-trade-ads.ts';
-import type { TradeAdMessage } from '../../realtime/bus.ts';
-import type { ChatBusMessage } from '../../realtime/chat/chat-bus-messages.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { createCallLimit } from '../../shared/rate-limit.ts';
-import { readBody } from '../../shared/read-body.ts';
-import type { Revisions } from '../../shared/revisions.ts';
-import { changeTradeAd, noSuchTradeAd, removeTradeAd } from '../../trades/change-trade-ad.ts';
-import { publishTradeAd } from '../../trades/publish-trade-ad.ts';
-import { renewTradeAd } from '../../trades/renew-trade-ad.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { readBody } from '../../http/read-body.ts';
+import { createCallLimit } from '../../limits/rate-limit.ts';
+import { endDueOffers } from '../../rules/chat/end-offers.ts';
+import { publishEnds } from '../../rules/chat/publish-ends.ts';
+import { changeTradeAd, noSuchTradeAd, removeTradeAd } from '../../rules/trades/change-trade-ad.ts';
+import { publishTradeAd } from '../../rules/trades/publish-trade-ad.ts';
+import { renewTradeAd } from '../../rules/trades/renew-trade-ad.ts';
+import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
-import { toWireTradeAd } from './trade-ad-wire.ts';
 import { tradeAdResponse } from './trade-ads.ts';
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
-import type { TradeAdMessage } from '../../realtime/bus.ts';
+import type { TradeAdMessage } from '../../bus/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

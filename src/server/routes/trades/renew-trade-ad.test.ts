@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OPEN_MS as HOUR } from '../../../domain/deals/trade-ad-life.ts';
+import type { TradeAdMessage } from '../../bus/bus.ts';
 import { sweep } from '../../data/sweep.ts';
-import { runDesk } from '../../desk/run-desk.ts';
-import type { TradeAdMessage } from '../../realtime/bus.ts';
+import { runDesk } from '../../rules/desk/run-desk.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';

@@ -2,17 +2,17 @@ import { type Context, Hono } from 'hono';
 import { LIVE } from '../../../contract/shared/freshness.ts';
 import { PATHS } from '../../../contract/shared/paths.ts';
 import { type TradeAdsQuery, tradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
+import { publicFor } from '../../caching/cache-control.ts';
+import { createCachedResponses } from '../../caching/cached-responses.ts';
+import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findTradeAds, findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
-import type { AppEnv } from '../../shared/app-env.ts';
-import { publicFor } from '../../shared/cache-control.ts';
-import { createCachedResponses } from '../../shared/cached-responses.ts';
-import { queryReader } from '../../shared/read-query.ts';
-import type { Revisions } from '../../shared/revisions.ts';
-import { noSuchTradeAd } from '../../trades/change-trade-ad.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { queryReader } from '../../http/read-query.ts';
+import { noSuchTradeAd } from '../../rules/trades/change-trade-ad.ts';
+import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
-import { toWireTradeAd } from './trade-ad-wire.ts';
 
 /** The most cached responses; few, as they are large and each is valid for only a second. */
 const RESPONSES_MAX = 32;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeAudit } from '../../../../desk/write-audit.ts';
+import { writeAudit } from '../../../../rules/desk/write-audit.ts';
 import { onBothDatabases } from '../../../../testing/databases.ts';
 import { insertReport } from '../../../desk/reports.ts';
 import { up } from './014-resolved-by-id.ts';

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { type ChatBusMessageOf, chatBusMessages } from './chat-bus-messages.ts';
+
+const tradeAdId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+
+/** A trade ad was published, changed or removed. */
+const tradeAdMessage = v.object({
+  kind: v.picklist(['trade-ad-published', 'trade-ad-changed', 'trade-ad-removed']),
+  tradeAd: tradeAdId,
+});
+export type TradeAdMessage = v.InferOutput<typeof tradeAdMessage>;
+
+/** The feed changed something. */
+const feedMessage = v.object({ kind: v.picklist(['hatches', 'status-changed']) });
+export type FeedMessage = v.InferOutput<typeof feedMessage>;
+
+const sessionMessage = v.object({
+  kind: v.literal('session-ended'),
+  session: v.string(),
+  /** Whether its player did not end it, and so does not know yet. */
+  isRevoked: v.optional(v.boolean()),
+});
+
+/** Messages between the parts of the backend and between its processes. They hold ids and counts only: the database has the data. */
+export const busMessage = v.variant('kind', [
+  sessionMessage,
+  feedMessage,
+  tradeAdMessage,
+  ...chatBusMessages,
+  v.object({
+    kind: v.literal('online-users'),
+    process: v.pipe(v.string(), v.maxCodePoints(100)),
+    count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
+]);
+export type BusMessage = v.InferOutput<typeof busMessage>;
+
+/** An operator ended a session, removed a message, or suspended a player, whose offers ended. */
+export type DeskMessage =
+  | v.InferOutput<typeof sessionMessage>
+  | ChatBusMessageOf<'message-removed' | 'partner-changed' | 'chat-event' | 'conversation-read'>;
+
+/** What a subscriber receives: a message, or the notice that messages of other processes may have been lost. */
+export type BusEvent = BusMessage | { kind: 'missed' };
+export type BusListener = (event: BusEvent) => void;
+
+/** How the messages of this process do. */
+export type BusStatus = {
+  /** The messages that are not sent to other processes yet. */
+  waiting: number;
+  /** How long a message takes from `publish` until it is heard, in milliseconds. */
+  lagMs: number;
+};
+
+export type Bus = {
+  /** Sends a message to all processes; this one receives it at once. Call it after the commit. */
+  publish: (message: BusMessage) => void;
+  /** Returns a function that ends the subscription. */
+  subscribe: (listener: BusListener) => () => void;
+  status: () => BusStatus;
+  close: () => Promise<void>;
+};
+
+/** Creates a bus within one process; `emit` reaches its subscribers only. */
+export function createBus(): Bus & { emit: BusListener } {
+  const listeners = new Set<BusListener>();
+  const emit: BusListener = (event) => {
+    for (const listener of listeners) listener(event);
+  };
+  return {
+    emit,
+    publish: emit,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    status: () => ({ waiting: 0, lagMs: 0 }),
+    close: async () => listeners.clear(),
+  };
+}

@@ -1,7 +1,0 @@
-import { addToCounter } from './counters.ts';
-import type { Database } from './tables.ts';
-
-/** Locks the feed's data until the transaction ends, so that one transaction at a time writes it, over all processes. */
-export async function lockFeed(transaction: Database): Promise<void> {
-  await addToCounter(transaction, 'ingests', 1);
-}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import type { FeedEvent } from '../../../contract/items/feed.ts';
+import { PATHS } from '../../../contract/shared/paths.ts';
+import type { ImageHosts } from '../../../domain/items/image-url.ts';
+import { lagText } from '../../../domain/shared/feed-clock.ts';
+import type { FeedMessage } from '../../bus/bus.ts';
+import type { Revisions } from '../../data/db/revisions.ts';
+import type { Database } from '../../data/db/tables.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Log } from '../../log.ts';
+import { applyLines } from '../../rules/feed/apply-lines.ts';
+import type { Changes } from '../../rules/feed/batch.ts';
+import { readLines } from '../../rules/feed/read-lines.ts';
+import { unlistedImageHosts } from '../../rules/feed/unlisted-image-hosts.ts';
+import { limitBody } from '../shared/body-size.ts';
+import { isBearer } from '../shared/is-bearer.ts';
+
+const FEED_BYTES_MAX = 8 * 1024 * 1024;
+
+type Dependencies = {
+  db: Database;
+  log: Log;
+  revisions: Revisions;
+  now: () => number;
+  /** Without a token the feed is closed. */
+  ingestToken: string | undefined;
+  /** The hosts whose pictures pages show. */
+  imageHosts: ImageHosts;
+  /** Called after the commit with what the feed changed. */
+  onFeedChange: (message: FeedMessage) => void;
+};
+
+function checkToken(authorization: string | undefined, token: string | undefined): void {
+  if (token === undefined) {
+    throw new Problem(
+      404,
+      'feed_closed',
+      'This backend takes no feed: set INGEST_TOKEN to open it.',
+    );
+  }
+  if (!isBearer(authorization, token)) {
+    throw new Problem(
+      401,
+      'bad_token',
+      'The feed wants the header "Authorization: Bearer <token>".',
+      {
+        'WWW-Authenticate': 'Bearer',
+      },
+    );
+  }
+}
+
+function logChanges(log: Log, { deleted, lagChanges, late }: Changes): void {
+  for (const item of deleted.values()) log.warn({ deleted: item }, 'feed');
+  for (const { subject, lag, before } of lagChanges) {
+    const clock = lag === null ? 'no more corrected' : lagText(lag);
+    log.warn({ subject, clock, before: before === null ? null : lagText(before) }, 'feed');
+  }
+  if (late > 0) log.warn({ late, text: 'arrived too late to be told' }, 'feed');
+}
+
+/** The route of the feed, by which game data arrives (contract: Feed). */
+export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEnv> {
+  const { db, log, revisions, now, ingestToken, imageHosts } = own;
+  return new Hono<AppEnv>().post(
+    PATHS.ingest,
+    async (c, next) => {
+      checkToken(c.req.header('authorization'), ingestToken);
+      await next();
+    },
+    limitBody(FEED_BYTES_MAX),
+    async (c) => {
+      const read = readLines(new Uint8Array(await c.req.arrayBuffer()), now());
+      const { lines } = read;
+      const { result, changes, ...guarded } = await applyLines(db, lines, now());
+      logChanges(log, changes);
+      for (const held of guarded.held) log.warn({ held }, 'feed');
+      for (const givenUp of guarded.givenUp) log.warn({ givenUp }, 'feed');
+      for (const name of guarded.shared) log.warn({ nameOfSeveralItems: name }, 'feed');
+      const unlisted = unlistedImageHosts(lines, imageHosts);
+      for (const host of unlisted) log.warn({ unlistedImageHost: host }, 'feed');
+      revisions.invalidate();
+      const changed = (...types: FeedEvent['type'][]) =>
+        result.applied > 0 && lines.some(({ event }) => types.includes(event.type));
+      if (changed('hatch', 'delete')) onFeedChange({ kind: 'hatches' });
+      if (changes.isStatusNew) onFeedChange({ kind: 'status-changed' });
+      const stoppedAt = result.stoppedAt ?? read.stoppedAt;
+      const rejected = [...read.rejected, ...result.rejected]
+        .filter(({ line }) => line < (stoppedAt ?? Number.POSITIVE_INFINITY))
+        .toSorted((one, other) => one.line - other.line);
+      const noted = unlisted.length === 0 ? {} : { unlistedImageHosts: unlisted };
+      return c.json({ ...result, rejected, stoppedAt, ...noted });
+    },
+  );
+}

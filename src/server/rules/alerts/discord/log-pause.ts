@@ -1,0 +1,5 @@
+import type { Log } from '../../../log.ts';
+
+/** Creates what notes in the log that Discord takes nothing until a time, in epoch milliseconds. */
+export const logPause = (log: Log) => (until: number) =>
+  log.warn({ until: new Date(until) }, 'discord paused');

@@ -1,0 +1,90 @@
+import type { PushMessage } from '../../../../contract/alerts/push.ts';
+import { ensurePushKeys } from '../../../data/alerts/push-keys.ts';
+import type { Database } from '../../../data/db/tables.ts';
+import type { Answer, Post } from '../outgoing/post.ts';
+import { startOf } from '../outgoing/start-of.ts';
+import { encrypt, type SubscriptionKeys } from './encrypt.ts';
+import { isPushEndpoint } from './push-hosts.ts';
+import { createAuthorization } from './vapid.ts';
+
+/** What a message says; `path` is the page of the site that a click opens. */
+type PushText = { title: string; body: string; path: string; tag: string };
+
+/** A message for one subscription. */
+export type PushOutgoing = {
+  subscription: SubscriptionKeys & { endpoint: string };
+  text: PushText;
+  /** For how many seconds the push service may keep it. */
+  ttl: number;
+};
+
+/** What sends push messages. */
+export type Push = {
+  /** Whether messages may be sent to an endpoint. */
+  isAllowed: (endpoint: string) => boolean;
+  /** Sends a message. Rejects when the push service cannot be reached. */
+  send: (outgoing: PushOutgoing) => Promise<Answer>;
+};
+
+type Options = {
+  db: Database;
+  post: Post;
+  /** Whom a push service may ask about this site: a `mailto:` or `https:` URL. */
+  contact: string;
+  /** The URL of the site. */
+  siteUrl: string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  isAllowed?: (endpoint: string) => boolean;
+};
+
+const TOPIC_LENGTH_MAX = 32;
+
+/** The topic of a tag: its letters and digits. A push service keeps only the last message of a topic (RFC 8030, section 5.4). */
+const topicOf = (tag: string) => tag.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, TOPIC_LENGTH_MAX);
+
+/** What a screen shows of a title and of a body. Longer ones might not fit into a message. */
+const TITLE_CHARACTERS = 100;
+const BODY_CHARACTERS = 300;
+
+const toMessage = ({ title, body, path, tag }: PushText, siteUrl: string): PushMessage => ({
+  web_push: 8030,
+  notification: {
+    title: startOf(title, TITLE_CHARACTERS),
+    body: startOf(body, BODY_CHARACTERS),
+    navigate: new URL(path, siteUrl).href,
+    tag,
+  },
+});
+
+/** Creates what sends push messages (RFC 8030). The keys are read from the database when the first one is sent. */
+export function createPush({
+  db,
+  post,
+  contact,
+  siteUrl,
+  now,
+  isAllowed = (endpoint) => isPushEndpoint(endpoint, []),
+}: Options): Push {
+  let authorization: ReturnType<typeof createAuthorization> | undefined;
+  const authorize = async (endpoint: string) => {
+    authorization ??= createAuthorization({ keys: await ensurePushKeys(db, now()), contact, now });
+    return authorization(new URL(endpoint).origin);
+  };
+  return {
+    isAllowed,
+    send: async ({ subscription, text, ttl }) => {
+      const { endpoint } = subscription;
+      const body = encrypt(JSON.stringify(toMessage(text, siteUrl)), subscription);
+      const headers = {
+        Authorization: await authorize(endpoint),
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(ttl),
+        Topic: topicOf(text.tag),
+        Urgency: 'high',
+      };
+      return post(endpoint, { headers, body });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { NewWatch } from '../../../contract/alerts/watch-body.ts';
+import { PLAYER_KINDS, WATCHES_MAX } from '../../../domain/alerts/limits.ts';
+import { lockWatcher } from '../../data/alerts/watchers.ts';
+import { countWatches, findWatchOf, insertWatch, updateWatch } from '../../data/alerts/watches.ts';
+import { findMembership } from '../../data/chat/conversations.ts';
+import type { WatcherRow, WatchRow } from '../../data/db/alert-tables.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { checkWays } from './check-watch.ts';
+
+/** Throws a Problem when a watcher may not watch this: 401 without an account, 404 for a conversation of others, 409, 422. */
+async function checkMayWatch(
+  transaction: Database,
+  watcher: WatcherRow,
+  watch: NewWatch,
+): Promise<void> {
+  const { user_id: user } = watcher;
+  if (PLAYER_KINDS.includes(watch.kind) && user === null)
+    throw new Problem(401, 'no_session', 'Sign in to watch your messages.');
+  if (watch.kind === 'conversation' && user !== null) {
+    const membership = await findMembership(transaction, watch.target.conversation, user);
+    if (membership === undefined) throw notFound('There is no such conversation.');
+  }
+}
+
+/**
+ * Saves a watch, or the ways of the one that watches the same, in a transaction of its own; `now` in epoch milliseconds.
+ * Throws a Problem: 401, 404, 409 with 100 watches, 422.
+ */
+export async function saveWatch(
+  db: Database,
+  watcher: WatcherRow,
+  watch: NewWatch,
+  now: number,
+): Promise<WatchRow> {
+  return db.transaction().execute(async (transaction) => {
+    await lockWatcher(transaction, watcher.id);
+    await checkMayWatch(transaction, watcher, watch);
+    const existing = await findWatchOf(transaction, watcher.id, watch);
+    checkWays(watcher, watch, existing);
+    const key = { watcher: watcher.id, id: existing?.id ?? '' };
+    const changed = { ways: watch.ways, isPaused: false };
+    const updated = await updateWatch(transaction, key, changed);
+    if (updated !== undefined) return updated;
+    if ((await countWatches(transaction, watcher.id)) >= WATCHES_MAX)
+      throw new Problem(
+        409,
+        'too_many_watches',
+        `You watch ${WATCHES_MAX} things already. Delete one first.`,
+      );
+    return insertWatch(transaction, watcher.id, watch, now);
+  });
+}

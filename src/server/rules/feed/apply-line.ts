@@ -1,0 +1,36 @@
+import type { FeedEvent } from '../../../contract/items/feed.ts';
+import { applyDelete } from './apply-delete.ts';
+import { applyItem } from './apply-item.ts';
+import { applyStock } from './apply-stock.ts';
+import { applyValue } from './apply-value.ts';
+import { applyWeather } from './apply-weather.ts';
+import { type Batch, type LineResult, noSuchItem } from './batch.ts';
+
+type HatchEvent = Extract<FeedEvent, { type: 'hatch' }>;
+
+function applyHatch({ items, changes }: Batch, { id, at, data }: HatchEvent): LineResult {
+  const item = items.get(data.item);
+  if (item === undefined) return noSuchItem(data);
+  const secret = item.rarity === 'Secret' ? 1 : 0;
+  changes.hatches.push({ id, item_id: item.id, username: data.username, at, secret });
+  changes.players.set(data.username, Math.min(at, changes.players.get(data.username) ?? at));
+  return 'applied';
+}
+
+/** Applies one line to the batch. One that is refused changes nothing. */
+export function applyLine(batch: Batch, event: FeedEvent): LineResult {
+  switch (event.type) {
+    case 'item':
+      return applyItem(batch, event);
+    case 'value':
+      return applyValue(batch, event);
+    case 'hatch':
+      return applyHatch(batch, event);
+    case 'stock':
+      return applyStock(batch, event);
+    case 'weather':
+      return applyWeather(batch, event);
+    case 'delete':
+      return applyDelete(batch, event);
+  }
+}

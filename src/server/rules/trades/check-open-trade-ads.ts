@@ -1,0 +1,65 @@
+import { toExtras } from '../../../contract/trades/trade-item.ts';
+import { OPEN_TRADE_ADS_MAX, TOO_MANY_OPEN } from '../../../domain/trades/open-trade-ads.ts';
+import { sideKey } from '../../../domain/trades/stacks.ts';
+import type { Database } from '../../data/db/tables.ts';
+import { findOpenTradeAds, type OpenTradeAd } from '../../data/trades/open-trade-ads.ts';
+import { Problem } from '../../http/problem.ts';
+
+type Line = OpenTradeAd['lines'][number];
+
+/** A text that is equal for two trade ads with the same items, amounts and extras, in any order. */
+function contentOf({ lines }: OpenTradeAd): string {
+  const keyOf = (which: Line['side']) =>
+    sideKey(
+      lines.flatMap(({ side, slug, item_id, quantity, extras }) =>
+        side === which
+          ? [
+              {
+                id: item_id ?? slug,
+                amount: quantity,
+                extras: toExtras(extras === null ? {} : JSON.parse(extras)),
+              },
+            ]
+          : [],
+      ),
+    );
+  return JSON.stringify([keyOf('offering'), keyOf('wanted')]);
+}
+
+/** Throws a Problem (409) that names another open trade ad with the same content as a saved one (behaviour T17). */
+function checkSame(open: readonly OpenTradeAd[], id: string): void {
+  const own = open.find((one) => one.id === id);
+  if (own === undefined) return;
+  const content = contentOf(own);
+  const same = open.find((one) => one.id !== id && contentOf(one) === content);
+  if (same === undefined) return;
+  throw same.status === 'paused'
+    ? new Problem(409, 'ad_promised', 'A deal has this ad of yours already.', {}, same.id)
+    : new Problem(409, 'ad_open', 'You have this ad open already.', {}, same.id);
+}
+
+/**
+ * Checks a trade ad whose changed sides are saved within the transaction, which holds the lock of its owner. Throws a
+ * Problem (409) when another open one has the same content.
+ */
+export async function checkSameTradeAd(
+  transaction: Database,
+  user: string,
+  id: string,
+  now: number,
+): Promise<void> {
+  checkSame(await findOpenTradeAds(transaction, user, now), id);
+}
+
+/** Checks likewise a trade ad that was published or renewed. Throws a Problem (409), also when its owner has too many open ones (behaviour T17). */
+export async function checkOpenTradeAds(
+  transaction: Database,
+  user: string,
+  id: string,
+  now: number,
+): Promise<void> {
+  const open = await findOpenTradeAds(transaction, user, now);
+  checkSame(open, id);
+  if (open.length <= OPEN_TRADE_ADS_MAX) return;
+  throw new Problem(409, TOO_MANY_OPEN.code, TOO_MANY_OPEN.message);
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { NewTradeAd } from '../../../contract/trades/trade-ad-body.ts';
+import { insertTradeAdEvent } from '../../data/alerts/player-events.ts';
+import { addToCounter } from '../../data/db/counters.ts';
+import type { Database, TradeAdRow } from '../../data/db/tables.ts';
+import { findLatestTimes } from '../../data/latest-times.ts';
+import { lockCaller } from '../../data/session/lock-user.ts';
+import { findOwnTradeAd, insertTradeAd, saveSide } from '../../data/trades/save-trade-ad.ts';
+import { stateOf } from '../../data/trades/trade-ad-states.ts';
+import { Problem } from '../../http/problem.ts';
+import { checkRowLimit, ROW_LIMITS } from '../../limits/rate-limit.ts';
+import { checkMute } from '../players/check-mute.ts';
+import { checkOpenTradeAds } from './check-open-trade-ads.ts';
+import { toTradeAdLines } from './trade-ad-lines.ts';
+
+/** A published trade ad; `isNew` is false when the same request published it before. */
+type Published = { id: string; isNew: boolean };
+
+function publishedEarlier(tradeAd: TradeAdRow, now: number): Published {
+  if (stateOf(tradeAd, now) === 'open') return { id: tradeAd.id, isNew: false };
+  throw new Problem(409, 'ad_gone', 'This ad was published already, and is gone by now.');
+}
+
+/** Publishes a trade ad within a transaction; `now` in epoch milliseconds. A repeated client id gets the same trade ad. Throws a Problem: 403, 409, 422, 429. */
+export async function publishTradeAd(
+  transaction: Database,
+  user: string,
+  body: NewTradeAd,
+  now: number,
+): Promise<Published> {
+  const client_id = body.client_id ?? randomUUID();
+  await lockCaller(transaction, user);
+  const existing = await findOwnTradeAd(transaction, user, client_id);
+  if (existing !== undefined) return publishedEarlier(existing, now);
+  await checkMute(transaction, user, now);
+  const offering = await toTradeAdLines(transaction, body.offering_items);
+  const wanted = await toTradeAdLines(transaction, body.looking_for_items);
+  await checkRowLimit(ROW_LIMITS.publish, now, (window) =>
+    findLatestTimes(transaction, 'trade_ads', [user], window),
+  );
+  const id = randomUUID();
+  const { title, status } = body;
+  const times = { created_at: now, updated_at: now, edited_at: null };
+  await insertTradeAd(transaction, { id, user_id: user, client_id, title, status, ...times });
+  await saveSide(transaction, id, 'offering', offering);
+  await saveSide(transaction, id, 'wanted', wanted);
+  await addToCounter(transaction, 'ads_revision', 1);
+  await checkOpenTradeAds(transaction, user, id, now);
+  await insertTradeAdEvent(transaction, id, now);
+  return { id, isNew: true };
+}

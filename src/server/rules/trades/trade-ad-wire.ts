@@ -1,0 +1,46 @@
+import { serializeTradedPet } from '../../../contract/items/item-codec.ts';
+import { TRADE_AD_TITLE } from '../../../contract/trades/trade-ad.ts';
+import { toItemRecord } from '../../data/db/item-row.ts';
+import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
+import { toWireMark } from '../players/user-wire.ts';
+
+type Line = FoundTradeAd['lines'][number];
+
+/** An item of a side, with its item of the catalogue (contract: Shapes). */
+type WireReference = {
+  petSlug: string;
+  quantity: number;
+  isCategory: boolean;
+  extras?: unknown;
+  pet?: ReturnType<typeof serializeTradedPet>;
+};
+
+/** Converts a line of a side for the site. */
+export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireReference {
+  const { slug, quantity, is_category, extras, item } = line;
+  return {
+    petSlug: item === null ? slug : (item.slug ?? item.id),
+    quantity,
+    isCategory: is_category === 1,
+    ...(extras === null ? {} : { extras: JSON.parse(extras) }),
+    ...(item === null ? {} : { pet: serializeTradedPet(toItemRecord(item)) }),
+  };
+}
+
+/** Converts a trade ad for the site (contract: Shapes); `created_at` in epoch milliseconds. */
+export function toWireTradeAd({ lines, username, avatar_url, ...tradeAd }: FoundTradeAd) {
+  const sideOf = (which: Line['side']) =>
+    lines.filter(({ side }) => side === which).map(toReference);
+  return {
+    id: tradeAd.id,
+    user_id: tradeAd.user_id,
+    user: { username, avatar_url, ...toWireMark({ ...tradeAd, id: tradeAd.user_id }) },
+    title: TRADE_AD_TITLE,
+    status: tradeAd.status,
+    created_at: tradeAd.created_at,
+    offering_items: sideOf('offering'),
+    looking_for_items: sideOf('wanted'),
+  };
+}
+
+export type WireTradeAd = ReturnType<typeof toWireTradeAd>;

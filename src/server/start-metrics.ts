@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import { createMetricsApp } from './app.ts';
+import type { Bus } from './bus/bus.ts';
+import type { ServerConfig } from './config.ts';
+import { poolCounts } from './data/db/pool-counts.ts';
+import type { Database } from './data/db/tables.ts';
+import { closeServer, listen, urlOf } from './listen.ts';
+import type { Log } from './log.ts';
+import { createFiguresReader } from './metrics/database-figures.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import type { Hub } from './realtime/hub.ts';
+import { readBuildStatus } from './site/build-status.ts';
+
+/** Whoever reads the metrics needs one connection. */
+const CONNECTIONS_MAX = 20;
+
+type Options = { config: ServerConfig; log: Log; db: Database; hub: Hub; bus: Bus };
+
+type StartedMetrics = {
+  /** What the app needs: it counts its calls, and answers `GET /metrics` where the token alone is set. */
+  forApp: { metrics: Metrics | undefined; metricsToken: string | undefined };
+  /** The URL of the port of its own, without a slash at the end. */
+  url: string | undefined;
+  stop: () => Promise<void>;
+};
+
+async function listenForMetrics(
+  { config, log }: Options,
+  metrics: Metrics,
+  PORT: number,
+): Promise<Server> {
+  const { METRICS_HOST: HOST, METRICS_TOKEN: token } = config;
+  const app = createMetricsApp({ log, metrics, token });
+  const address = { PORT, HOST, SITE_URL: `http://${HOST}`, prefix: 'METRICS_' } as const;
+  const server = await listen(app, address, (_, connection) => connection.destroy());
+  server.maxConnections = CONNECTIONS_MAX;
+  return server;
+}
+
+/** Starts the metrics of the settings, on a port of their own where they name one. Throws an Error of one line when that cannot be used. */
+export async function startMetrics(options: Options): Promise<StartedMetrics> {
+  const { config, db, hub, bus } = options;
+  const now = Date.now;
+  const metrics = await openMetrics(config, {
+    now,
+    hub: hub.status,
+    bus: bus.status,
+    pool: () => poolCounts(db),
+    database: createFiguresReader(db, now),
+    contentAt: async () => (await readBuildStatus(config.OUT_DIR))?.contentAt,
+  });
+  const port = config.METRICS_PORT;
+  if (metrics === undefined || port === undefined) {
+    const forApp = { metrics, metricsToken: config.METRICS_TOKEN };
+    return { forApp, url: undefined, stop: async () => {} };
+  }
+  const server = await listenForMetrics(options, metrics, port);
+  return {
+    forApp: { metrics, metricsToken: undefined },
+    url: urlOf(server),
+    stop: () => closeServer(server),
+  };
+}
