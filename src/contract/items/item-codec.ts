@@ -9,7 +9,7 @@ import {
 } from '../../domain/items/item.ts';
 import { slugify } from '../../domain/items/slug.ts';
 import { TRENDS, type WeekAgo } from '../../domain/items/trend.ts';
-import { type ItemValue, readItemValue } from '../../domain/items/value.ts';
+import { type ItemValue, toItemValue, withAbsence } from '../../domain/items/value.ts';
 import {
   amount,
   dataName,
@@ -21,7 +21,6 @@ import {
   picture,
   slug,
 } from '../shared/feed-scalars.ts';
-
 import { readAs } from '../shared/read-as.ts';
 import {
   lenientAny,
@@ -116,9 +115,9 @@ const statsSchema = v.object({
   worldCurrency: v.fallback(v.object({ tickets: lenientNumber }), { tickets: null }),
 });
 
-function parseStats(raw: unknown): ItemStats {
+function parseStats(raw: unknown): ItemStats | null {
   const parsed = readAs(statsSchema, raw);
-  if (parsed === null) return EMPTY_ITEM.stats;
+  if (parsed === null) return null;
   const { bubbles, coins, gems, worldCurrency } = parsed;
   return {
     bubbles: bubbles ?? 0,
@@ -147,9 +146,9 @@ function parseWeekAgo(raw: unknown): WeekAgo | null {
 function parseTracked(wire: v.InferOutput<typeof trackedSchema>) {
   return {
     slug: wire.slug,
-    ...readItemValue(wire.value),
+    value: wire.value === null ? null : toItemValue(wire.value),
     trend: wire.trend,
-    demand: wire.demand ?? DEFAULT_DEMAND,
+    demand: wire.demand,
     owners: wire.owners,
     stats: parseStats(wire.stats),
     updatedAt: wire.updatedAt,
@@ -180,9 +179,16 @@ const RARITY_FIELDS: Record<ItemType, 'SeedRarity' | 'GearRarity' | 'EggRarity' 
 /** The field that holds the rarity of a type on the wire (behaviour I11); `Rarity` for unknown types. */
 const rarityField = (type: ItemType | null) => (type === null ? 'Rarity' : RARITY_FIELDS[type]);
 
-function toItem(wire: CatalogueItem, id: string, name: string): Item {
+/** An item with the defaults for what a backend does not know. */
+const toItem = (record: ItemRecord): Item => ({
+  ...record,
+  ...withAbsence(record.value),
+  demand: record.demand ?? DEFAULT_DEMAND,
+  stats: record.stats ?? EMPTY_ITEM.stats,
+});
+
+function toCatalogueRecord(wire: CatalogueItem, id: string, name: string): ItemRecord {
   return {
-    ...EMPTY_ITEM,
     ...parseTracked(wire),
     ...parsePrices(wire),
     id,
@@ -194,12 +200,18 @@ function toItem(wire: CatalogueItem, id: string, name: string): Item {
   };
 }
 
+/** Parses an element of `GET /items` into what the backend has stored; null when it lacks a name or an identifier. */
+export function parseCatalogueRecord(raw: unknown): ItemRecord | null {
+  const wire = readAs(catalogueItem, raw);
+  if (wire === null || wire.name === null) return null;
+  const id = wire._id ?? wire.slug;
+  return id === null ? null : toCatalogueRecord(wire, id, wire.name);
+}
+
 /** Parses an element of `GET /items`; null when it lacks a name, an Image (behaviour I11) or an identifier. */
 export function parseCatalogueItem(raw: unknown): Item | null {
-  const wire = readAs(catalogueItem, raw);
-  if (wire === null || wire.Image === null) return null;
-  const id = wire._id ?? wire.slug;
-  return id === null || wire.name === null ? null : toItem(wire, id, wire.name);
+  const record = parseCatalogueRecord(raw);
+  return record === null || record.image === '' ? null : toItem(record);
 }
 
 /** Parses an element of `GET /items` for the item selector (behaviour N9); null only when it lacks a name. */
@@ -207,7 +219,7 @@ export function parseSelectorItem(raw: unknown): Item | null {
   const wire = readAs(catalogueItem, raw);
   if (wire === null || wire.name === null) return null;
   const slug = wire.slug ?? (slugify(wire.name) || null);
-  const item = toItem(wire, wire._id ?? slug ?? wire.name, wire.name);
+  const item = toItem(toCatalogueRecord(wire, wire._id ?? slug ?? wire.name, wire.name));
   return { ...item, slug, rarity: item.rarity ?? 'Common', trend: item.trend ?? 'stable' };
 }
 
@@ -218,7 +230,7 @@ export function parsePet(raw: unknown): Item | null {
   const id = wire.id ?? wire.slug;
   if (id === null || wire.name === null) return null;
   const { name, image, rarity } = wire;
-  return { ...EMPTY_ITEM, ...parseTracked(wire), id, name, image: image ?? '', rarity };
+  return toItem({ ...EMPTY_ITEM, ...parseTracked(wire), id, name, image: image ?? '', rarity });
 }
 
 /** Parses a pet inside a trade with its type and prices, because its value in a trade may be a price. */

@@ -24,10 +24,10 @@ export function toItemValue(raw: unknown): ItemValue {
   return text === '' ? 'N/A' : toItemValue(wireNumber(text));
 }
 
-/** Parses the value of an item: one that the backend did not send counts as N/A, and is marked (behaviour V7). */
-export const readItemValue = (raw: unknown) => ({
-  value: toItemValue(raw),
-  isValueAbsent: raw === null || raw === undefined,
+/** The value of an item: an absent one (null) counts as N/A, and is marked (behaviour V7). */
+export const withAbsence = (value: ItemValue | null) => ({
+  value: value ?? ('N/A' as const),
+  isValueAbsent: value === null,
 });
 
 /** From this number on, a card, a tile, a slot or a list shows the short form. */

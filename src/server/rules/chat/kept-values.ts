@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readItemValue } from '../../../domain/items/value.ts';
+import { withAbsence } from '../../../domain/items/value.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
 import { readSide } from '../../data/chat/offers.ts';
 import type { OfferRow } from '../../data/db/chat-tables.ts';
@@ -34,7 +34,7 @@ type Valued = ValueColumns & Pick<ItemRow, 'sell_value' | 'buy_price'>;
 /** The value of an item as the site counts it in a trade; null for none. */
 function countedValue(row: Valued): number | null {
   const prices = { sellValue: row.sell_value, buyPrice: row.buy_price };
-  const counted = tradeValue({ item: { ...readItemValue(storedValue(row)), ...prices } });
+  const counted = tradeValue({ item: { ...withAbsence(storedValue(row)), ...prices } });
   return typeof counted === 'number' ? counted : null;
 }
 
