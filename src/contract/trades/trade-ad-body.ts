@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PARTS_MAX } from '../../domain/trades/stacks.ts';
 import { AMOUNT_MAX, MUTATIONS, SLOTS_MAX } from '../../domain/trades/trade-item.ts';
 import { TRADE_AD_TITLE } from './trade-ad.ts';
+import { toExtras } from './trade-item.ts';
 
 const NUMBER_MAX = 1e12;
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NUMBER_MAX));
@@ -18,10 +19,13 @@ const singleExtras = {
 const merged = v.strictObject({ amount: count, ...singleExtras });
 
 /** The extras of an entry, and those of entries that were merged into it (behaviour N14). */
-const extras = v.strictObject({
-  ...singleExtras,
-  also: v.optional(v.pipe(v.array(merged), v.maxLength(PARTS_MAX - 1))),
-});
+const extras = v.pipe(
+  v.strictObject({
+    ...singleExtras,
+    also: v.optional(v.pipe(v.array(merged), v.maxLength(PARTS_MAX - 1))),
+  }),
+  v.transform((sent) => toExtras(sent)),
+);
 
 /** An item of a trade as a backend accepts it (contract: Signed in). */
 export const tradeReference = v.object({

@@ -1,9 +1,19 @@
+import { toExtras } from '../../../contract/trades/trade-item.ts';
 import type { TradeAdEvent } from '../../../domain/deals/trade-ad-table.ts';
+import type { Extras } from '../../../domain/trades/trade-item.ts';
 import type { Database, TradeAdItemRow, TradeAdRow } from '../db/tables.ts';
 import { canHappen } from './trade-ad-states.ts';
 
 /** A line of a side without its position. */
 export type TradeAdLine = Omit<TradeAdItemRow, 'ad_id' | 'side' | 'place'>;
+
+/** The column of an item's extras, which `extrasOf` reads; null for none. */
+export const extrasColumn = (extras: Extras): string | null =>
+  Object.keys(extras).length === 0 ? null : JSON.stringify(extras);
+
+/** The extras of a stored line. */
+export const extrasOf = ({ extras }: Pick<TradeAdLine, 'extras'>): Extras =>
+  extras === null ? {} : toExtras(JSON.parse(extras));
 
 type Side = TradeAdItemRow['side'];
 

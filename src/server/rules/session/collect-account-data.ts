@@ -12,7 +12,7 @@ import { findLastSuspension } from '../../data/desk/suspensions.ts';
 import { findSessionsOf } from '../../data/session/player-sessions.ts';
 import { findUserRow } from '../../data/session/users.ts';
 import { findTradeAdsOf } from '../../data/trades/find-trade-ads.ts';
-import type { TradeAdLine } from '../../data/trades/save-trade-ad.ts';
+import { extrasOf, type TradeAdLine } from '../../data/trades/save-trade-ad.ts';
 import { keptValues } from '../chat/kept-values.ts';
 import { collectWatcherData } from './collect-watcher-data.ts';
 
@@ -23,10 +23,10 @@ const timeOrNull = (at: number | null) => (at === null ? null : time(at));
 type Line = Pick<TradeAdLine, 'slug' | 'quantity' | 'extras'>;
 
 const toItems = (lines: readonly Line[]) =>
-  lines.map(({ slug, quantity, extras }) => ({
-    item: slug,
-    quantity,
-    details: extras === null ? null : JSON.parse(extras),
+  lines.map((line) => ({
+    item: line.slug,
+    quantity: line.quantity,
+    details: line.extras === null ? null : extrasOf(line),
   }));
 
 async function profileOf(db: Database, user: string, now: number) {

@@ -1,8 +1,8 @@
-import { toExtras } from '../../../contract/trades/trade-item.ts';
 import { OPEN_TRADE_ADS_MAX, TOO_MANY_OPEN } from '../../../domain/trades/open-trade-ads.ts';
 import { sideKey } from '../../../domain/trades/stacks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findOpenTradeAds, type OpenTradeAd } from '../../data/trades/open-trade-ads.ts';
+import { extrasOf } from '../../data/trades/save-trade-ad.ts';
 import { Problem } from '../../http/problem.ts';
 
 type Line = OpenTradeAd['lines'][number];
@@ -11,17 +11,13 @@ type Line = OpenTradeAd['lines'][number];
 function contentOf({ lines }: OpenTradeAd): string {
   const keyOf = (which: Line['side']) =>
     sideKey(
-      lines.flatMap(({ side, slug, item_id, quantity, extras }) =>
-        side === which
-          ? [
-              {
-                id: item_id ?? slug,
-                amount: quantity,
-                extras: toExtras(extras === null ? {} : JSON.parse(extras)),
-              },
-            ]
-          : [],
-      ),
+      lines
+        .filter(({ side }) => side === which)
+        .map((line) => ({
+          id: line.item_id ?? line.slug,
+          amount: line.quantity,
+          extras: extrasOf(line),
+        })),
     );
   return JSON.stringify([keyOf('offering'), keyOf('wanted')]);
 }

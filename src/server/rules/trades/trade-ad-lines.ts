@@ -1,5 +1,4 @@
 import type { NewTradeAd } from '../../../contract/trades/trade-ad-body.ts';
-import { toExtras } from '../../../contract/trades/trade-item.ts';
 import {
   mergeStacks,
   PARTS_MAX,
@@ -10,7 +9,7 @@ import {
 import { findCategory, isCategorySlug } from '../../../domain/trades/trade-categories.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findItemsById } from '../../data/items/find-items-by-id.ts';
-import type { TradeAdLine } from '../../data/trades/save-trade-ad.ts';
+import { extrasColumn, type TradeAdLine } from '../../data/trades/save-trade-ad.ts';
 import { Problem } from '../../http/problem.ts';
 import { notTradeable } from './check-tradeable.ts';
 
@@ -34,11 +33,6 @@ function resolve(
   return { slug: item.slug ?? item.id, item_id: item.id, is_category: 0 };
 }
 
-function toText(extras: Stack['extras']): string | null {
-  const text = JSON.stringify(extras);
-  return text === '{}' ? null : text;
-}
-
 /** Converts a side to lines with each item once: amounts are added up (behaviour T18), and all extras are kept. Throws a Problem (422) for an empty side, an unknown item, or more details of an item than are kept. */
 export async function toTradeAdLines(
   db: Database,
@@ -54,7 +48,7 @@ export async function toTradeAdLines(
   const lines = new Map<string, ReturnType<typeof resolve> & Stack>();
   for (const reference of side) {
     const resolved = resolve(reference, findItem);
-    const added = { amount: reference.quantity, extras: toExtras(reference.extras) };
+    const added = { amount: reference.quantity, extras: reference.extras ?? {} };
     const known = lines.get(resolved.slug);
     const stack = known === undefined ? stackOf(partsOf(added)) : mergeStacks(known, added);
     if (stack.amount < added.amount + (known?.amount ?? 0)) {
@@ -65,6 +59,6 @@ export async function toTradeAdLines(
   return Array.from(lines.values(), ({ amount, extras, ...line }) => ({
     ...line,
     quantity: amount,
-    extras: toText(extras),
+    extras: extrasColumn(extras),
   }));
 }

@@ -1,7 +1,9 @@
 import { serializeTradedPet } from '../../../contract/items/item-codec.ts';
 import { TRADE_AD_TITLE } from '../../../contract/trades/trade-ad.ts';
+import type { Extras } from '../../../domain/trades/trade-item.ts';
 import { toItemRecord } from '../../data/db/item-row.ts';
 import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
+import { extrasOf } from '../../data/trades/save-trade-ad.ts';
 import { toWireMark } from '../players/user-wire.ts';
 
 type Line = FoundTradeAd['lines'][number];
@@ -11,7 +13,7 @@ type WireReference = {
   petSlug: string;
   quantity: number;
   isCategory: boolean;
-  extras?: unknown;
+  extras?: Extras;
   pet?: ReturnType<typeof serializeTradedPet>;
 };
 
@@ -22,7 +24,7 @@ export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireR
     petSlug: item === null ? slug : (item.slug ?? item.id),
     quantity,
     isCategory: is_category === 1,
-    ...(extras === null ? {} : { extras: JSON.parse(extras) }),
+    ...(extras === null ? {} : { extras: extrasOf(line) }),
     ...(item === null ? {} : { pet: serializeTradedPet(toItemRecord(item)) }),
   };
 }
