@@ -1,5 +1,6 @@
 import { answerProblems } from './structure/answer-problems.ts';
 import { citationProblems } from './structure/citation-problems.ts';
+import { floorProblems } from './structure/floor-problems.ts';
 import { layerProblems } from './structure/layer-problems.ts';
 import { sizeProblems } from './structure/size-problems.ts';
 import { listPaths, readDocuments, readSourceFiles } from './structure/source-files.ts';
@@ -10,6 +11,7 @@ const root = process.cwd();
 const files = readSourceFiles(root);
 const problems = [
   ...layerProblems(files),
+  ...floorProblems(files),
   ...topicProblems(files),
   ...sizeProblems(files),
   ...answerProblems(files),

@@ -16,6 +16,31 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   e2e: ['contract', 'domain', 'scripts', 'server'],
 };
 
+/**
+ * The floors of `src/server`, from the top. A floor imports only those below it, and files directly in `src/server`,
+ * which start the backend, import all of them.
+ */
+export const SERVER_FLOORS: readonly (readonly string[])[] = [
+  ['routes'],
+  ['identity', 'metrics'],
+  ['realtime', 'demo', 'site', 'backup'],
+  ['rules'],
+  ['bus'],
+  ['data'],
+  ['caching'],
+  ['limits'],
+  ['http'],
+];
+
+/** Folders that only tests and measurements run. Nothing else imports `src/server/testing`. */
+export const MAY_IMPORT_TESTING: readonly string[] = [
+  'src/server/testing',
+  'src/e2e',
+  'scripts/bench',
+  'scripts/deploy',
+  'scripts/outage',
+];
+
 /** Folders that are divided by topic. Each file in one belongs to a topic, except files that put the topics together. */
 export const DIVIDED_BY_TOPIC = [
   'src/domain',
@@ -26,7 +51,9 @@ export const DIVIDED_BY_TOPIC = [
   'src/content',
   'src/components',
   'src/server/data',
+  'src/server/realtime',
   'src/server/routes',
+  'src/server/rules',
   'src/e2e',
 ] as const;
 

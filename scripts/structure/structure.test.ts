@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { answerProblems } from './answer-problems.ts';
+import { floorProblems } from './floor-problems.ts';
 import { layerProblems } from './layer-problems.ts';
 import { sizeProblems } from './size-problems.ts';
 import { textProblems } from './text-problems.ts';
@@ -32,11 +33,63 @@ describe('the direction of the layers', () => {
     ['src/realtime/a.ts', 'reconnecting-websocket'],
     ['src/islands/chat/A.tsx', '../../domain/chat/offers.ts'],
     ['src/pages/a.astro', '../layouts/Base.astro'],
-    ['src/server/routes/home/a.ts', '../../realtime/bus.ts'],
+    ['src/server/routes/home/a.ts', '../../bus/bus.ts'],
     ['scripts/a.ts', '../src/server/app.ts'],
-    ['src/e2e/items/a.ts', '../../server/realtime/bus.ts'],
+    ['src/e2e/items/a.ts', '../../server/bus/bus.ts'],
   ])('%s may import %s', (file, module) => {
     expect(layerProblems([importing(file, module)])).toEqual([]);
+  });
+});
+
+describe('the floors of the backend', () => {
+  test.each([
+    ['src/server/routes/items/a.ts', '../../app.ts'],
+    ['src/server/realtime/chat/a.ts', '../../routes/chat/chat.ts'],
+    ['src/server/realtime/a.ts', '../demo/run-demo.ts'],
+    ['src/server/rules/alerts/push/a.ts', '../../../config.ts'],
+    ['src/server/rules/trades/a.ts', '../../routes/trades/trade-ads.ts'],
+    ['src/server/data/sweep.ts', '../rules/chat/end-offers.ts'],
+    ['src/server/limits/a.ts', '../data/db/tables.ts'],
+    ['src/server/rules/chat/a.ts', '../../testing/players.ts'],
+    ['src/server/serve.ts', './testing/databases.ts'],
+    ['scripts/serve.ts', '../src/server/testing/databases.ts'],
+  ])('%s may not import %s', (file, module) => {
+    expect(floorProblems([importing(file, module)])).toEqual([expect.stringContaining(file)]);
+  });
+
+  test.each([
+    ['src/server/serve.ts', './routes/api.ts'],
+    ['src/server/routes/items/a.ts', '../../identity/urls.ts'],
+    ['src/server/routes/items/a.ts', '../../http/problem.ts'],
+    ['src/server/rules/chat/a.ts', '../trades/trade-ad-lines.ts'],
+    ['src/server/testing/a.ts', '../app.ts'],
+    ['src/server/data/sweep.test.ts', '../rules/chat/send-message.ts'],
+    ['src/server/data/sweep.test.ts', '../testing/databases.ts'],
+    ['src/e2e/chat/a.ts', '../../server/testing/players.ts'],
+    ['scripts/bench/rows/a.ts', '../../../src/server/testing/events.ts'],
+  ])('%s may import %s', (file, module) => {
+    expect(floorProblems([importing(file, module)])).toEqual([]);
+  });
+
+  it('names a folder that is no floor', () => {
+    expect(floorProblems([importing('src/server/chat/a.ts')])).toEqual([
+      'src/server/chat: is no floor',
+    ]);
+  });
+
+  it('finds folders of a floor that import each other, a folder inside another too', () => {
+    const files = [
+      importing('src/server/rules/alerts/a.ts', './push/b.ts'),
+      importing('src/server/rules/alerts/push/b.ts', '../discord/c.ts'),
+      importing('src/server/rules/alerts/push/b.test.ts', '../../chat/d.ts'),
+      importing('src/server/rules/alerts/discord/c.ts', '../a.ts'),
+      importing('src/server/rules/chat/d.ts', '../alerts/push/b.ts'),
+    ];
+    expect(floorProblems(files)).toEqual([]);
+    const back = importing('src/server/rules/alerts/push/e.ts', '../a.ts');
+    expect(floorProblems([...files, back])).toEqual([
+      'src/server/rules/alerts and src/server/rules/alerts/push import each other (src/server/rules/alerts/a.ts, src/server/rules/alerts/push/e.ts)',
+    ]);
   });
 });
 

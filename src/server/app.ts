@@ -1,9 +1,10 @@
 import { type ErrorHandler, Hono } from 'hono';
 import { API_PREFIX } from '../contract/shared/paths.ts';
 import { unavailableReason } from './data/db/unavailable.ts';
-import type { AppEnv } from './http/app-env.ts';
+import { createErrorLog } from './error-log.ts';
+import type { App, AppEnv } from './http/app-env.ts';
+import { type Log, logResponses, publicPath } from './http/log.ts';
 import { notFound, Problem, problemResponse, unavailable } from './http/problem.ts';
-import { createErrorLog, type Log, logResponses, publicPath } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { observeCalls } from './metrics/observe-calls.ts';
 import { rssRoutes } from './routes/alerts/rss.ts';
@@ -39,8 +40,6 @@ export type AppDependencies = Omit<ApiDependencies, Made> &
     /** The token of `GET /metrics`; without one the app does not answer it. */
     metricsToken?: string | undefined;
   };
-
-export type App = Hono<AppEnv>;
 
 /** The status in the log of a request whose client went away, as nginx writes it. Nobody receives it. */
 const CLIENT_CLOSED_REQUEST = 499;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from './app.ts';
 import { CommonHeadersResponse } from './common-headers-response.ts';
+import type { App } from './http/app-env.ts';
 import { hasTwoHosts, respondToInvalidRequest } from './http/invalid-request.ts';
 import { REQUEST_ID, requestIdOf } from './http/request-id.ts';
 

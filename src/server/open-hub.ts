@@ -1,8 +1,8 @@
 import { openBus } from './bus/open-bus.ts';
 import type { ServerConfig } from './config.ts';
 import { findLivingSessions, findSession } from './data/session/sessions.ts';
+import type { Log } from './http/log.ts';
 import { readConnectionLimits } from './limit-connections.ts';
-import type { Log } from './log.ts';
 import type { Served } from './open-served.ts';
 import { createHub } from './realtime/hub.ts';
 import { createOnlineUsers } from './realtime/online-users.ts';

@@ -2,7 +2,7 @@ import type { ServerConfig } from './config.ts';
 import { openServedDatabase } from './data/db/database.ts';
 import type { PostgresTimeouts } from './data/db/postgres.ts';
 import { checkForDemo, markAsDemo, readContent } from './demo/demo-content.ts';
-import type { ErrorLog } from './log.ts';
+import type { ErrorLog } from './error-log.ts';
 
 /** How long PostgreSQL may take, by the settings. */
 const timeoutsOf = (config: ServerConfig): PostgresTimeouts => ({

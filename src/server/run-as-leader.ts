@@ -1,5 +1,5 @@
 import type { Term } from './data/db/advisory-lock.ts';
-import type { Log } from './log.ts';
+import type { Log } from './http/log.ts';
 
 /** The number of the lock that the leader holds. */
 const LEADER_LOCK = 4_321_001;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { DESK_PATHS } from '../contract/desk/desk-paths.ts';
 import { API_PREFIX, ROOT_PATHS } from '../contract/shared/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { type Log, publicPath } from './log.ts';
+import { type Log, publicPath } from './http/log.ts';
 
 /** What of a response concerns security. Who it was stays out of the log; the desk's own log names its operators. */
 export type SecurityEvent = 'sign-in' | 'refused' | 'limited' | 'role' | 'suspension';

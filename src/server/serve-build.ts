@@ -4,8 +4,8 @@ import { openToRead } from './data/db/database.ts';
 import { databaseName } from './data/db/database-name.ts';
 import type { Database } from './data/db/tables.ts';
 import { readContent } from './demo/demo-content.ts';
+import { createLog } from './http/log.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
-import { createLog } from './log.ts';
 
 /** What a build reads: a database, and its name for people. */
 type Source = { db: Database; name: string };

@@ -1,31 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { imageHosts } from '../domain/items/image-url.ts';
-import { type App, createApp } from './app.ts';
-import type { Bus } from './bus/bus.ts';
+import { createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import type { Term } from './data/db/advisory-lock.ts';
-import type { Database } from './data/db/tables.ts';
 import { endSessionsOfOthers } from './data/session/sessions.ts';
-import { sweepHourly } from './data/sweep.ts';
 import { runDemo } from './demo/run-demo.ts';
+import { createErrorLog, type ErrorLog } from './error-log.ts';
+import type { App } from './http/app-env.ts';
+import { createLog, type Log } from './http/log.ts';
 import { holdDemoSignIn } from './identity/demo/hold-demo-sign-in.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections } from './limit-connections.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
-import { createErrorLog, createLog, type ErrorLog, type Log } from './log.ts';
 import { type OpenedHub, openHub } from './open-hub.ts';
 import { openServed, type Served } from './open-served.ts';
 import { type OpenedPush, openPush, type PushOutside } from './rules/alerts/push/open-push.ts';
 import { startMatching } from './rules/alerts/start-matching.ts';
 import { startSending } from './rules/alerts/start-sending.ts';
-import { watchOffers } from './rules/chat/watch-offers.ts';
 import { createReportTeller } from './rules/desk/tell-of-report.ts';
-import { watchCommands } from './rules/desk/watch-commands.ts';
 import { openSubjectHasher } from './rules/session/open-subject-hasher.ts';
 import { runAsLeader, type Stop, stopAll } from './run-as-leader.ts';
 import { lockForServer } from './server-lock.ts';
 import { loadSite } from './site/load-site.ts';
 import { startMetrics } from './start-metrics.ts';
+import { startWatches } from './start-watches.ts';
 
 export type RunningServer = {
   /** Its URL, without a slash at the end. */
@@ -40,17 +38,6 @@ export type RunningServer = {
   /** Stops gracefully: drains the sockets, then waits up to 10 s for running requests. */
   close: () => Promise<void>;
 };
-
-/** Starts what works beside the calls of players, in one process: the hourly sweep, the ends of offers, and what operators do at the command line. */
-function startWatches(db: Database, bus: Bus, onError: (error: unknown) => void): Stop[] {
-  const onSessionEnd = (session: string) =>
-    bus.publish({ kind: 'session-ended', session, isRevoked: true });
-  return [
-    sweepHourly(db, { onError, onSessionEnd }),
-    watchCommands(db, { onError, publish: bus.publish }),
-    watchOffers(db, { onError, publish: bus.publish }),
-  ];
-}
 
 const NO_SUBJECT_SECRET =
   'SUBJECT_SECRET is not set: who is blocked is a stranger after deleting the account.';
@@ -124,7 +111,7 @@ async function startLeading(
 ): Promise<void> {
   const { SITE_URL: siteUrl } = config;
   const start = async (term: Term, jobs: Stop[]) => {
-    jobs.push(...startWatches(db, bus, onError));
+    jobs.push(...startWatches(db, bus.publish, onError));
     const sending = startSending({ db, push, post, siteUrl, log, now: Date.now, onError });
     jobs.push(sending.stop);
     const onDeliveries = sending.wake;

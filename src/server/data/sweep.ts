@@ -1,6 +1,5 @@
 import { RENEWABLE_MS } from '../../domain/deals/trade-ad-life.ts';
-import { DAY_MS, HOUR_MS } from '../../domain/shared/time-zone.ts';
-import { runAtIntervals } from '../run-at-intervals.ts';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { sweepAlerts } from './alerts/sweep-alerts.ts';
 import { sweepSentTexts } from './chat/sent-texts.ts';
 import { sweepChat } from './chat/sweep-chat.ts';
@@ -94,19 +93,4 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
   });
   await removeRemains(db);
   return endedSessions;
-}
-
-type SweepOptions = {
-  onError: (error: unknown) => void;
-  /** Called with the id of each session that a sweep ended. */
-  onSessionEnd: (session: string) => void;
-};
-
-/** Sweeps now and every hour. Returns a function that stops it and waits for a running sweep. */
-export function sweepHourly(
-  db: Database,
-  { onError, onSessionEnd }: SweepOptions,
-): () => Promise<void> {
-  const sweepNow = async () => (await sweep(db, Date.now())).forEach(onSessionEnd);
-  return runAtIntervals(sweepNow, HOUR_MS, onError);
 }

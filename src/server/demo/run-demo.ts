@@ -1,10 +1,10 @@
 import { parse } from 'valibot';
 import { type FeedEvent, type IngestAnswer, ingestAnswer } from '../../contract/items/feed.ts';
 import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
-import type { App } from '../app.ts';
 import type { Term } from '../data/db/advisory-lock.ts';
 import type { Database } from '../data/db/tables.ts';
 import { DatabaseUnavailableError } from '../data/db/unavailable.ts';
+import type { App } from '../http/app-env.ts';
 
 type Demo = {
   app: App;

@@ -1,11 +1,11 @@
 import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
 import { OPEN_MS } from '../../domain/deals/trade-ad-life.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
-import type { App } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
 import { DatabaseUnavailableError } from '../data/db/unavailable.ts';
 import { createSession, endSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
+import type { App } from '../http/app-env.ts';
 import { Problem } from '../http/problem.ts';
 import { publishTradeAd } from '../rules/trades/publish-trade-ad.ts';
 import { DEMO_SEED } from './catalogue.ts';

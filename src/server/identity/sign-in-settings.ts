@@ -1,4 +1,3 @@
-import type { ServerConfig } from '../config.ts';
 import type { Profile } from '../data/session/users.ts';
 import type { RobloxCredentials } from './provider.ts';
 
@@ -14,8 +13,17 @@ export type SignInSettings = {
   providerTimeoutMs?: number | undefined;
 };
 
+type Config = {
+  SITE_URL: string;
+  PUBLIC_API_HOST: string;
+  DEMO: boolean;
+  ROBLOX_ISSUER: string;
+  ROBLOX_CLIENT_ID?: string | undefined;
+  ROBLOX_CLIENT_SECRET?: string | undefined;
+};
+
 /** Reads the settings of the sign-in from the configuration. */
-export function signInSettings(config: ServerConfig): SignInSettings {
+export function signInSettings(config: Config): SignInSettings {
   const { ROBLOX_ISSUER: issuer, ROBLOX_CLIENT_ID: clientId } = config;
   const {
     ROBLOX_CLIENT_SECRET: clientSecret,

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../domain/shared/time-zone.ts';
-import type { Database } from '../data/db/tables.ts';
 import { Problem } from '../http/problem.ts';
-import { createRateLimiter } from './rate-limiter.ts';
+import { type CountsDatabase, createRateLimiter } from './rate-limiter.ts';
 import { timeLeft } from './time-left.ts';
 
 /** How often something may be done within a window of milliseconds. */
@@ -164,7 +163,10 @@ type CallLimit =
   | 'deleteAccount';
 
 /** Creates a check that throws a Problem (429) when a player calls too often. Do not call it within a transaction: it asks the database, if it has one, on a connection of its own. */
-export function createCallLimit(name: CallLimit, db?: Database): (user: string) => Promise<void> {
+export function createCallLimit(
+  name: CallLimit,
+  db?: CountsDatabase,
+): (user: string) => Promise<void> {
   const limit = CALL_LIMITS[name];
   const secondsToWait = createRateLimiter(name, limit, db);
   return async (user) => {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, PostgresAdapter } from 'kysely';
+import { CompiledQuery, type Kysely, PostgresAdapter } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
-import type { Database } from '../data/db/tables.ts';
 import { SITE_ADDRESSES, siteNetworkOf } from '../http/ip-address.ts';
 import { atMost } from './at-most.ts';
 
 const KEYS_MAX = 10_000;
+
+/** Where calls are counted, if it is PostgreSQL. */
+export type CountsDatabase = Pick<Kysely<unknown>, 'getExecutor' | 'executeQuery'>;
 
 /** Counts a call of a key. Resolves to the seconds to wait, or to 0 when the call is allowed. */
 type RateLimiter = (key: string) => Promise<number>;
@@ -28,7 +30,7 @@ class BoundedMemory extends RateLimiterMemory {
 }
 
 /** What the library needs of a client of PostgreSQL. */
-function storeClient(db: Database) {
+function storeClient(db: CountsDatabase) {
   return {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(text, values)),
@@ -45,7 +47,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 export function createRateLimiter(
   name: string,
   { most, windowMs }: { most: number; windowMs: number },
-  db?: Database,
+  db?: CountsDatabase,
 ): RateLimiter {
   const options = { keyPrefix: name, points: most, duration: windowMs / 1000 };
   const memory = new BoundedMemory(options);
@@ -90,7 +92,7 @@ export function createRateLimiter(
 export function createSharedAddressLimit(
   name: string,
   limit: { most: number; windowMs: number },
-  db: Database,
+  db: CountsDatabase,
 ): RateLimiter {
   const ofAddress = createRateLimiter(name, limit, db);
   const most = limit.most * SITE_ADDRESSES;

@@ -1,5 +1,4 @@
 import type { BusStatus } from '../bus/bus.ts';
-import type { ServerConfig } from '../config.ts';
 import type { PoolCounts } from '../data/db/pool-counts.ts';
 import type { HubStatus } from '../realtime/hub.ts';
 import type { DatabaseFigures } from './database-figures.ts';
@@ -27,7 +26,7 @@ export type MetricsSources = {
   contentAt: () => Promise<number | undefined>;
 };
 
-type Settings = Pick<ServerConfig, 'METRICS_PORT' | 'METRICS_TOKEN'>;
+type Settings = { METRICS_PORT?: number | undefined; METRICS_TOKEN?: string | undefined };
 
 /** Creates the metrics if the settings ask for them. Their library is loaded only then, because it takes memory. */
 export async function openMetrics(

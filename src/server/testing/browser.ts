@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../http/app-env.ts';
 import { SITE_URL } from './test-app.ts';
 
 /** A minimal browser: it keeps cookies by name and makes one request at a time. */

@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
 import { openDatabase } from '../data/db/database.ts';
 import type { Database } from '../data/db/tables.ts';
 import { createSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
+import type { App } from '../http/app-env.ts';
 import { arrive } from '../rules/session/arrive.ts';
 import type { DataLocation } from './own-process.ts';
 import { SUBJECT_HASHER } from './test-app.ts';

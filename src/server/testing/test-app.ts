@@ -1,8 +1,9 @@
 import type { FeedEvent, IngestAnswer } from '../../contract/items/feed.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
-import { type App, type AppDependencies, createApp } from '../app.ts';
+import { type AppDependencies, createApp } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
-import { createLog } from '../log.ts';
+import type { App } from '../http/app-env.ts';
+import { createLog } from '../http/log.ts';
 import { createPush } from '../rules/alerts/push/push.ts';
 import { createSubjectHasher } from '../rules/session/subject-hasher.ts';
 

@@ -1,8 +1,8 @@
 import { WATCHER_HEADER } from '../../contract/alerts/alerts-paths.ts';
 import type { NewWatch } from '../../contract/alerts/watch-body.ts';
 import type { Alert, WatchesAnswer } from '../../contract/alerts/watches.ts';
-import type { App } from '../app.ts';
 import type { Database } from '../data/db/tables.ts';
+import type { App } from '../http/app-env.ts';
 import { matchEvents } from '../rules/alerts/match-events.ts';
 
 /** A browser without an account that watches, or a player. */

@@ -1,7 +1,18 @@
-import { createPushKeys, type PushKeys } from '../../rules/alerts/push/vapid.ts';
+import { generateKeyPairSync } from 'node:crypto';
 import type { Database } from '../db/tables.ts';
 
 const ID = 'vapid';
+
+/** The key pair by which push services know this backend: the public point (65 bytes) and the private number (32 bytes), in base64url. */
+export type PushKeys = { publicKey: string; privateKey: string };
+
+/** Makes a new key pair. */
+export function createPushKeys(): PushKeys {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
+}
 
 /** Finds the keys by which push services know this site; null before the backend has started once. */
 export async function findPushKeys(db: Database): Promise<PushKeys | null> {

@@ -3,7 +3,6 @@ import type { Role } from '../../../contract/desk/roles.ts';
 import type { TradeAdStatus } from '../../../domain/deals/trade-ad-table.ts';
 import type { ValueAuthor } from '../../../domain/items/value.ts';
 import type { BatchKind } from '../../../domain/shared/feed-faults.ts';
-import type { StatusEventRow } from '../status/status-events.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
@@ -187,6 +186,9 @@ type FeedClockRow = {
   lags: string;
   lag: number | null;
 };
+
+/** A restock or the beginning of a weather: its data as JSON. `id` names what happened, so that each is stored once. */
+export type StatusEventRow = { id: string; kind: 'restock' | 'weather'; at: number; data: string };
 
 type FeedTables = {
   shops: ShopRow;

@@ -3,23 +3,18 @@ import type { FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
 import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { alertEventData } from '../alerts/alert-event-data.ts';
 import { chunks } from '../db/chunks.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, StatusEventRow } from '../db/tables.ts';
 
 /** How long events are kept, in milliseconds. */
 const KEPT_MS = 7 * DAY_MS;
 const ROWS_PER_STATEMENT = 500;
 
-type Kind = 'restock' | 'weather';
-
 /** A restock or the beginning of a weather; `at` in epoch milliseconds. */
-type StatusEvent<K extends Kind> = {
+type StatusEvent<K extends StatusEventRow['kind']> = {
   id: string;
   at: number;
   data: v.InferOutput<(typeof alertEventData)[K]>;
 };
-
-/** A row of an event: its data as JSON. `id` names what happened, so that each is stored once. */
-export type StatusEventRow = { id: string; kind: Kind; at: number; data: string };
 
 /** An item restocks once in a reset of its shop, so that the first one tells the events of a reset apart. */
 function toRow({ kind, at, data }: FeedAlertEvent): StatusEventRow | [] {
@@ -45,7 +40,7 @@ export async function insertStatusEvents(
 }
 
 /** Finds the latest events of a kind, newest first. */
-export async function findStatusEvents<K extends Kind>(
+export async function findStatusEvents<K extends StatusEventRow['kind']>(
   db: Database,
   kind: K,
   limit: number,

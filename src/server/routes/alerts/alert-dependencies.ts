@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../http/log.ts';
 import type { Post } from '../../rules/alerts/outgoing/post.ts';
 import type { Push } from '../../rules/alerts/push/push.ts';
 import type { WatchingDependencies } from './watching.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
+import type { Log } from '../../http/log.ts';
 import { createIdentity } from '../../identity/identity.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
 import { publicUrls } from '../../identity/urls.ts';
-import type { Log } from '../../log.ts';
 import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
 import { chooseProvider } from './choose-provider.ts';
 import { demoIdentityRoutes } from './demo-identity.ts';

@@ -9,12 +9,12 @@ import { SuspendedError } from '../../data/desk/suspensions.ts';
 import { isSecret, newSecret } from '../../data/session/secret.ts';
 import { SIGN_IN_MS } from '../../data/session/sign-ins.ts';
 import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
+import type { Log } from '../../http/log.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { SignInError } from '../../identity/sign-in-error.ts';
 import { callbackPage, configuredLoginUrl, type PublicUrls } from '../../identity/urls.ts';
 import { CALL_LIMITS } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
-import type { Log } from '../../log.ts';
 import { plainResponse } from '../../site/serve-request.ts';
 
 /** The message of the limit of sign-ins from one IP address. */

@@ -1,6 +1,6 @@
 import { isDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../http/log.ts';
 import { logPause } from './discord/log-pause.ts';
 import { sendMessages } from './discord/send-messages.ts';
 import type { Post } from './outgoing/post.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../http/log.ts';
 
 /** A new report: its id, and its time in epoch milliseconds. */
 export type NewReportNotice = { id: string; at: number };

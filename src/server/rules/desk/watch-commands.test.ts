@@ -12,7 +12,6 @@ import { watchCommands } from './watch-commands.ts';
 
 onBothDatabases((database) => {
   const publish = vi.fn<(message: BusMessage) => void>();
-  const onError = vi.fn();
   let server: TestApp;
   let ann: Player;
   let bob: Player;
@@ -31,8 +30,7 @@ onBothDatabases((database) => {
     runDesk({ db: database(), actor: 'cem', now: server.clock.now }, args);
   /** Looks once, and returns what was published. */
   const look = async () => {
-    await watchCommands(database(), { onError, publish })();
-    expect(onError).not.toHaveBeenCalled();
+    await watchCommands(database(), publish)();
     return publish.mock.calls.map(([message]) => message);
   };
 

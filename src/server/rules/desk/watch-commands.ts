@@ -5,15 +5,11 @@ import { findTerminalActs, type TerminalAct } from '../../data/desk/audit-log.ts
 import { findSuspendedSessions } from '../../data/desk/suspensions.ts';
 import { findDeskSubject } from '../../data/session/find-user.ts';
 import { findTradeAdsRemovedAt } from '../../data/trades/trade-ad-states.ts';
-import { runAtIntervals } from '../../run-at-intervals.ts';
 import { endDueOffers } from '../chat/end-offers.ts';
 import { marketMessages } from './market-messages.ts';
 
-const INTERVAL_MS = 1000;
 /** The clocks of an operator's machine and of this one may differ by this much. */
 const WINDOW_MS = 300_000;
-
-type WatchOptions = { onError: (error: unknown) => void; publish: Bus['publish'] };
 
 /** Ends what a suspension or a removed trade ad leaves open, and tells of it. */
 async function tellOfMarket(
@@ -44,15 +40,12 @@ async function tellOf(db: Database, act: TerminalAct, publish: Bus['publish']): 
 }
 
 /**
- * Looks every second for what was done at the command line, which is a process of its own: sessions that a suspension
- * ended, what was removed, whose suspension began or ended, and what was accepted of the feed. Publishes each once. Returns a function that stops it and waits for a running look.
+ * Creates a look for what was done at the command line, which is a process of its own: sessions that a suspension
+ * ended, what was removed, whose suspension began or ended, and what was accepted of the feed. All looks publish each once.
  */
-export function watchCommands(
-  db: Database,
-  { onError, publish }: WatchOptions,
-): () => Promise<void> {
+export function watchCommands(db: Database, publish: Bus['publish']): () => Promise<void> {
   let known: ReadonlySet<string> = new Set();
-  const look = async () => {
+  return async () => {
     const since = Date.now() - WINDOW_MS;
     const sessions = await findSuspendedSessions(db, since);
     const acts = await findTerminalActs(db, since);
@@ -62,5 +55,4 @@ export function watchCommands(
     for (const act of acts) if (!known.has(act.id)) await tellOf(db, act, publish);
     known = new Set([...sessions, ...acts.map(({ id }) => id)]);
   };
-  return runAtIntervals(look, INTERVAL_MS, onError);
 }

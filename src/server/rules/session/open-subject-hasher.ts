@@ -1,4 +1,3 @@
-import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findKeyIds } from '../../data/session/subject-hashes.ts';
 import { createSubjectHasher, keyIdOf, type SubjectHasher } from './subject-hasher.ts';
@@ -6,7 +5,9 @@ import { createSubjectHasher, keyIdOf, type SubjectHasher } from './subject-hash
 /** The secret of a demo without one: its players are made up, so their hashes hide nobody. */
 const DEMO_SECRET = Buffer.alloc(32, 'demo');
 
-type Settings = Pick<ServerConfig, 'SUBJECT_SECRET' | 'SUBJECT_SECRET_FORMER'> & {
+type Settings = {
+  SUBJECT_SECRET?: Buffer | undefined;
+  SUBJECT_SECRET_FORMER?: Buffer | undefined;
   /** Whether only players of the demo sign in. */
   isDemo: boolean;
 };

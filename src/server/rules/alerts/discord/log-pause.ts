@@ -1,4 +1,4 @@
-import type { Log } from '../../../log.ts';
+import type { Log } from '../../../http/log.ts';
 
 /** Creates what notes in the log that Discord takes nothing until a time, in epoch milliseconds. */
 export const logPause = (log: Log) => (until: number) =>

@@ -1,9 +1,8 @@
-import type { ServerConfig } from '../../../config.ts';
 import { ensurePushKeys } from '../../../data/alerts/push-keys.ts';
 import type { Database } from '../../../data/db/tables.ts';
 import { createPost, type Post, type PostOptions } from '../outgoing/post.ts';
 import { createPush, type Push } from './push.ts';
-import { pushContact } from './push-contact.ts';
+import { type ContactSettings, pushContact } from './push-contact.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 
 export type OpenedPush = {
@@ -13,7 +12,7 @@ export type OpenedPush = {
   closePush: () => void;
 };
 
-type Settings = Pick<ServerConfig, 'SITE_URL' | 'PUBLIC_CONTACT_EMAIL' | 'PUSH_HOSTS'>;
+type Settings = ContactSettings & { PUSH_HOSTS: readonly string[] };
 
 /** Where messages may go. Tests replace it, because their push service is on this machine. */
 export type PushOutside = PostOptions & { isEndpoint?: (endpoint: string) => boolean };

@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
-import type { ServerConfig } from '../../../config.ts';
 import { isPublicAddress } from '../outgoing/public-address.ts';
 
-type Settings = Pick<ServerConfig, 'SITE_URL' | 'PUBLIC_CONTACT_EMAIL'>;
+export type ContactSettings = { SITE_URL: string; PUBLIC_CONTACT_EMAIL: string };
 
 /** Whom a push service may ask about this site (RFC 8292, section 2.1). */
-export const pushContact = ({ SITE_URL, PUBLIC_CONTACT_EMAIL }: Settings): string =>
+export const pushContact = ({ SITE_URL, PUBLIC_CONTACT_EMAIL }: ContactSettings): string =>
   PUBLIC_CONTACT_EMAIL === '' ? SITE_URL : `mailto:${PUBLIC_CONTACT_EMAIL}`;
 
 /** Names that no host of the internet has (RFC 6761, RFC 6762, RFC 8375). */
@@ -25,7 +24,7 @@ function isAccepted(contact: string): boolean {
 }
 
 /** What is wrong with the contact of the settings, with the remedy; null when push services accept it. */
-export function pushContactWarning(settings: Settings): string | null {
+export function pushContactWarning(settings: ContactSettings): string | null {
   const contact = pushContact(settings);
   if (isAccepted(contact)) return null;
   return `Push to Safari and iPhones fails: Apple does not accept ${contact} as the contact of this site (403 BadJwtToken). Set PUBLIC_CONTACT_EMAIL, or SITE_URL to the site's https address.`;

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createAuthorization, createPushKeys } from './vapid.ts';
+import { createPushKeys } from '../../../data/alerts/push-keys.ts';
+import { createAuthorization } from './vapid.ts';
 
 /** The header of RFC 8292, section 2.4. */
 const RFC_8292 =

@@ -1,8 +1,6 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { HOUR_MS } from '../../../../domain/shared/time-zone.ts';
-
-/** The key pair by which push services know this backend: the public point (65 bytes) and the private number (32 bytes), in base64url. */
-export type PushKeys = { publicKey: string; privateKey: string };
+import type { PushKeys } from '../../../data/alerts/push-keys.ts';
 
 /** RFC 8292 allows 24 hours; half of it leaves room for clocks that are off. */
 const VALID_MS = 12 * HOUR_MS;
@@ -14,14 +12,6 @@ const KEPT_MAX = 200;
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 const HEADER = part({ typ: 'JWT', alg: 'ES256' });
-
-/** Makes a new key pair. */
-export function createPushKeys(): PushKeys {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
-  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
-  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
-}
 
 function toKeyObject({ publicKey, privateKey }: PushKeys): KeyObject {
   const point = Buffer.from(publicKey, 'base64url');

@@ -1,11 +1,8 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { DatabaseUnavailableError } from './data/db/unavailable.ts';
-import { createErrorLog, publicPath } from './log.ts';
-import { temporaryFolder } from './testing/databases.ts';
-import { type OwnProcess, startOwnProcess } from './testing/own-process.ts';
-import { openSocket } from './testing/socket-client.ts';
+import { temporaryFolder } from '../testing/databases.ts';
+import { type OwnProcess, startOwnProcess } from '../testing/own-process.ts';
+import { openSocket } from '../testing/socket-client.ts';
+import { publicPath } from './log.ts';
 
 const CREDENTIALS = {
   ROBLOX_CLIENT_ID: 'id',
@@ -73,34 +70,4 @@ test.each([
   ['/api/blocks/8d2b2a1c-0000-4000-8000-00000000000a', '/api/blocks/{id}'],
 ])('the log shows %j as %s', (path, shown) => {
   expect(publicPath(path)).toBe(shown);
-});
-
-test('an unavailable database is one line a minute with the number of errors, and other errors are a line each', () => {
-  const lines: object[] = [];
-  const write = (chunk: Buffer, _: string, done: () => void) => {
-    lines.push(JSON.parse(String(chunk)));
-    done();
-  };
-  let now = 0;
-  const { report, onBack } = createErrorLog(pino(new Writable({ write })), () => now);
-  const away = new DatabaseUnavailableError('no-answer');
-  for (let calls = 0; calls < 500; calls += 1) report(away);
-  report(new DatabaseUnavailableError('full'));
-  now += 60_000;
-  report(away);
-  const line = { msg: 'database unavailable', reason: 'no-answer' };
-  expect(lines).toMatchObject([
-    { ...line, more: 0 },
-    { ...line, reason: 'full' },
-    { ...line, more: 499 },
-  ]);
-  onBack();
-  report(away, 'sign-in');
-  for (let calls = 0; calls < 2; calls += 1) report(new Error('a mistake'), 'sign-in');
-  expect(lines.slice(3)).toMatchObject([
-    { msg: 'database back' },
-    { ...line, more: 0 },
-    { msg: 'sign-in', err: { message: 'a mistake' } },
-    { msg: 'sign-in' },
-  ]);
 });

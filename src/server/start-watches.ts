@@ -1,0 +1,36 @@
+import { HOUR_MS } from '../domain/shared/time-zone.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Database } from './data/db/tables.ts';
+import { sweep } from './data/sweep.ts';
+import { releaseLapsedTradeAds } from './data/trades/promise-trade-ad.ts';
+import { endDueOffers } from './rules/chat/end-offers.ts';
+import { watchCommands } from './rules/desk/watch-commands.ts';
+import type { Stop } from './run-as-leader.ts';
+import { runAtIntervals } from './run-at-intervals.ts';
+
+const SECOND_MS = 1000;
+
+/**
+ * Starts what works beside the calls of players, in one process: the hourly sweep, the ends of offers whose time is over
+ * or that a process left open when it died (behaviour M33), and what operators do at the command line.
+ */
+export function startWatches(
+  db: Database,
+  publish: Bus['publish'],
+  onError: (error: unknown) => void,
+): Stop[] {
+  const sweepNow = async () => {
+    for (const session of await sweep(db, Date.now()))
+      publish({ kind: 'session-ended', session, isRevoked: true });
+  };
+  const endOffers = async () => {
+    const now = Date.now();
+    (await endDueOffers(db, now)).forEach(publish);
+    await releaseLapsedTradeAds(db, now);
+  };
+  return [
+    runAtIntervals(sweepNow, HOUR_MS, onError),
+    runAtIntervals(watchCommands(db, publish), SECOND_MS, onError),
+    runAtIntervals(endOffers, 10 * SECOND_MS, onError),
+  ];
+}
