@@ -11,6 +11,7 @@ import {
   watchesAnswer,
   webhookAnswer,
 } from '../../contract/alerts/watches.ts';
+import { toWireWatched } from '../../contract/alerts/wire-watched.ts';
 import { answerAs } from '../shared/answer-as.ts';
 import type { Read, Write } from '../shared/client.ts';
 
@@ -32,9 +33,10 @@ export async function readWatches(read: Read): Promise<WatchesAnswer> {
 }
 
 /** Adds a watch, which may be a deleted one. Rejects with a CallError. */
-export async function addWatch(write: Write, { kind, target, ways }: NewWatch): Promise<Watch> {
+export async function addWatch(write: Write, watch: NewWatch): Promise<Watch> {
   const path = ALERT_PATHS.watches;
-  const body = { kind, target, ways };
+  const { kind, target } = toWireWatched(watch);
+  const body = { kind, target, ways: watch.ways };
   return answerAs(watchAnswer, `POST ${path}`, await write('POST', path, body)).watch;
 }
 

@@ -11,7 +11,7 @@ import {
 
 const NOW = Date.UTC(2027, 0, 15);
 const SIDES = { offering: [], wanted: [] };
-const NO_FILTER = { offering: '', wanting: '' };
+const NO_FILTER = { offering: '', wanted: '' };
 const WIRE = {
   data: {
     id: 'a',

@@ -90,7 +90,7 @@ export function createTradeAdPages(): TradeAdPages {
   return {
     turn: (from, to, shown) => {
       const isSameList =
-        from.offering === to.offering && from.wanting === to.wanting && from.user === to.user;
+        from.offering === to.offering && from.wanted === to.wanted && from.user === to.user;
       if (!isSameList || to.page === 1) until = null;
       else if (from.page === 1 && shown !== null)
         until = untilAfter(shown.tradeAds, TRADE_ADS_PAGE_SIZE);

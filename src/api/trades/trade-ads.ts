@@ -24,7 +24,7 @@ export type TradeAdSides = { offering: readonly TradeItem[]; wanted: readonly Tr
 export async function readTradeAds(
   read: Read,
   page: number,
-  { offering, wanting, user = '' }: TradeAdSlugs & { user?: string },
+  { offering, wanted, user = '' }: TradeAdSlugs & { user?: string },
   until?: number,
   limit = TRADE_ADS_PAGE_SIZE,
 ): Promise<TradeAdsPage> {
@@ -33,7 +33,7 @@ export async function readTradeAds(
     limit,
     status: 'published',
     ...(offering === '' ? {} : { offering }),
-    ...(wanting === '' ? {} : { wanting }),
+    ...(wanted === '' ? {} : { wanting: wanted }),
     ...(user === '' ? {} : { user }),
     ...(until === undefined ? {} : { until }),
     ...queryAfterWrite(),

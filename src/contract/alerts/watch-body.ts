@@ -4,6 +4,7 @@ import { isTimeZone, UTC } from '../../domain/shared/time-zone.ts';
 import { id } from '../chat/body-scalars.ts';
 import { amount, key, keyOrNothing, text } from '../shared/feed-scalars.ts';
 import { quietHours } from './quiet-hours.ts';
+import { fromWireTradeAds } from './wire-watched.ts';
 
 /** The ways by which alerts come. */
 export const ways = v.pipe(
@@ -17,6 +18,7 @@ export const ways = v.pipe(
 const tradeAds = v.pipe(
   v.object({ offering: keyOrNothing, wanting: keyOrNothing, fair: v.boolean() }),
   v.check(({ offering, wanting }) => offering + wanting !== '', 'an item on one side at least'),
+  v.transform(fromWireTradeAds),
 );
 
 /** The schema of the target of each kind of watch. */
@@ -46,6 +48,7 @@ export const watched = watchedWith({});
 /** Body of `POST /watches`: what is watched, and by which ways its alerts come. */
 export const newWatch = watchedWith({ ways });
 export type NewWatch = v.InferOutput<typeof newWatch>;
+export type WireNewWatch = v.InferInput<typeof newWatch>;
 
 /** Body of `PATCH /watches/{id}`: the changed fields. */
 export const changedWatch = v.object({

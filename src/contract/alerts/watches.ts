@@ -3,6 +3,7 @@ import { WATCH_PUSH_ALERTS_MAX } from '../../domain/alerts/limits.ts';
 import { DIRECTIONS, END_REASONS, WAYS } from '../../domain/alerts/watch.ts';
 import { integerFrom } from '../shared/scalars.ts';
 import { quietHours } from './quiet-hours.ts';
+import { fromWireTradeAds } from './wire-watched.ts';
 
 /** Times are epoch milliseconds. */
 const time = integerFrom(0);
@@ -29,16 +30,22 @@ const ofEachWatch = {
 const watchOf = <Kind extends string, Target extends v.ObjectEntries>(kind: Kind, target: Target) =>
   v.object({ kind: v.literal(kind), target: v.object(target), ...ofEachWatch });
 
+const tradeAds = v.pipe(
+  v.object({ offering: v.string(), wanting: v.string(), fair: v.boolean() }),
+  v.transform(fromWireTradeAds),
+);
+
 /** A watch with its last alert. The limits of its target were checked when it was made. */
 export const watch = v.union([
   watchOf('restock', { shop: v.string(), item: v.string() }),
   watchOf('weather', { name: v.string() }),
   watchOf('value', { item: v.string(), direction: v.picklist(DIRECTIONS), value: v.number() }),
-  watchOf('trade-ads', { offering: v.string(), wanting: v.string(), fair: v.boolean() }),
+  v.object({ kind: v.literal('trade-ads'), target: tradeAds, ...ofEachWatch }),
   watchOf('conversations', {}),
   watchOf('conversation', { conversation: v.string() }),
 ]);
 export type Watch = v.InferOutput<typeof watch>;
+export type WireWatch = v.InferInput<typeof watch>;
 
 /** Answer of `POST /watches` and `PATCH /watches/{id}`. */
 export const watchAnswer = v.object({ watch });
@@ -87,6 +94,7 @@ export const watchesAnswer = v.object({
   pushAlerts: count,
 });
 export type WatchesAnswer = v.InferOutput<typeof watchesAnswer>;
+export type WireWatchesAnswer = v.InferInput<typeof watchesAnswer>;
 
 /** Answer of `PUT /watchers/webhook`: whether Discord took a test message, and that in words. */
 export const webhookAnswer = v.object({ isTested: v.boolean(), test: v.string() });

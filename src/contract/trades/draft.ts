@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { mergeTradeItems } from '../../domain/trades/stacks.ts';
-import type { TradeItem } from '../../domain/trades/trade-item.ts';
+import type { TradeItem, TradeSides } from '../../domain/trades/trade-item.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientText, lenientTime } from '../shared/scalars.ts';
 import { toStoredReference, toTradeItem } from './trade-item.ts';
 
 /** A trade that a player saved for later (behaviour N7); `createdAt` in epoch milliseconds. */
-export type Draft = {
-  id: string;
-  offering: readonly TradeItem[];
-  wanted: readonly TradeItem[];
-  createdAt: number;
-};
+export type Draft = TradeSides & { id: string; createdAt: number };
 
 const draft = v.object({
   id: lenientText,

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
 import { addSlots, emptySlots, type Slots } from '../../domain/trades/slots.ts';
-import { SLOTS_MAX, toAmount } from '../../domain/trades/trade-item.ts';
+import { type Side, SLOTS_MAX, toAmount } from '../../domain/trades/trade-item.ts';
 import { parseStored } from '../shared/stored.ts';
 import { toStoredReference, toTradeItem } from './trade-item.ts';
 
-/** A side of a trade: what is offered, or what is looked for. */
-export type Side = 'offering' | 'wanted';
-
 /** A trade that a player puts together. */
-export type TradeForm = {
-  offering: Slots;
-  wanted: Slots;
+export type TradeForm = Record<Side, Slots> & {
   /** The client id of this form, so that the backend makes one trade ad of it; '' while empty. */
   clientId: string;
   /** The JSON of a call whose answer was lost, because the backend may have it; null when nothing is uncertain. */

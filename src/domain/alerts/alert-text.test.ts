@@ -18,7 +18,7 @@ const item = (slug: string, amount = 1) => ({
 });
 
 it('finds the names in each sentence of an alert', () => {
-  const target = { offering: '', wanting: '', fair: false };
+  const target = { offering: '', wanted: '', fair: false };
   const sides = { offering: [item('Fox'), item('Owl', 2)], wanted: [item('Dog')] };
   const line = { item: 'Fox', direction: 'at-least', value: 1000 } as const;
   const names = [

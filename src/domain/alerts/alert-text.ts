@@ -3,7 +3,7 @@ import { formatNumber, HTML_LOCALE } from '../shared/format.ts';
 import { shopName } from '../status/shop.ts';
 import { weatherLabel } from '../status/weather.ts';
 import { tradeAdsPath } from '../trades/trade-ad-list.ts';
-import type { TradeItem } from '../trades/trade-item.ts';
+import type { TradeItem, TradeSides } from '../trades/trade-item.ts';
 import type { WatchTargets } from './watch.ts';
 
 /** What an alert says, and the path of the page that it leads to. */
@@ -56,10 +56,7 @@ function namesOf(side: readonly TradeItem[]): string {
 }
 
 /** The alert of a trade ad that a watch looks for. */
-export function tradeAdText(
-  target: WatchTargets['trade-ads'],
-  sides: { offering: readonly TradeItem[]; wanted: readonly TradeItem[] },
-): AlertText {
+export function tradeAdText(target: WatchTargets['trade-ads'], sides: TradeSides): AlertText {
   return {
     title: `A trade ad for ${namesOf(sides.wanted)}`,
     body: `It offers ${namesOf(sides.offering)}.`,

@@ -10,7 +10,7 @@ it.each<[Watched, string]>([
     'Cat reaches your value often.',
   ],
   [
-    { kind: 'trade-ads', target: { offering: 'dog', wanting: '', fair: false } },
+    { kind: 'trade-ads', target: { offering: 'dog', wanted: '', fair: false } },
     'Trade ads that offer Dog come often.',
   ],
   [{ kind: 'conversations', target: {} }, 'Messages and offers come often.'],

@@ -11,7 +11,7 @@ export function subjectOf({ kind, target }: Watched): string {
     case 'value':
       return target.item;
     case 'trade-ads':
-      return target.offering || target.wanting;
+      return target.offering || target.wanted;
     case 'conversations':
       return '';
     case 'conversation':

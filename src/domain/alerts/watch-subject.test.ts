@@ -6,9 +6,9 @@ it('gives each thing to watch a key of its own, whatever the order of its fields
     subjectKey({ kind: 'restock', target: { shop: 'SeedStock', item: 'Carrot' } }),
     subjectKey({ kind: 'restock', target: { shop: 'GearStock', item: 'Carrot' } }),
     subjectKey({ kind: 'weather', target: { name: 'Rain' } }),
-    subjectKey({ kind: 'trade-ads', target: { offering: 'dog', wanting: '', fair: false } }),
-    subjectKey({ kind: 'trade-ads', target: { offering: '', wanting: 'dog', fair: false } }),
-    subjectKey({ kind: 'trade-ads', target: { offering: '', wanting: 'dog', fair: true } }),
+    subjectKey({ kind: 'trade-ads', target: { offering: 'dog', wanted: '', fair: false } }),
+    subjectKey({ kind: 'trade-ads', target: { offering: '', wanted: 'dog', fair: false } }),
+    subjectKey({ kind: 'trade-ads', target: { offering: '', wanted: 'dog', fair: true } }),
     subjectKey({ kind: 'conversations', target: {} }),
     subjectKey({ kind: 'conversation', target: { conversation: 'c1' } }),
   ];

@@ -23,7 +23,7 @@ it('says what each kind of watch is about', () => {
 });
 
 it('names both sides of trade ads, and whether they must be fair', () => {
-  const target = { offering: 'red-dragon', wanting: 'dog', fair: true };
+  const target = { offering: 'red-dragon', wanted: 'dog', fair: true };
   expect(text({ kind: 'trade-ads', target })).toBe(
     'Trade ads that offer Red Dragon and look for Dog, fair or better for you',
   );

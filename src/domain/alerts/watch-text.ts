@@ -20,10 +20,10 @@ export const waysText = (ways: readonly Way[]): string =>
   ways.map((way) => WAY_TEXTS[way]).join(', ');
 
 /** What is watched of trade ads: `Trade ads that offer Dog for Cat`. */
-export function tradeAdsText({ offering, wanting, fair }: WatchTargets['trade-ads']): string {
+export function tradeAdsText({ offering, wanted, fair }: WatchTargets['trade-ads']): string {
   const sides = [
     offering !== '' && `offer ${nameOfSlug(offering)}`,
-    wanting !== '' && `look for ${nameOfSlug(wanting)}`,
+    wanted !== '' && `look for ${nameOfSlug(wanted)}`,
   ];
   const text = `Trade ads that ${sides.filter(Boolean).join(' and ')}`;
   return fair ? `${text}, fair or better for you` : text;
@@ -61,7 +61,7 @@ export function watchNames({ kind, target }: Watched, label: string): string[] {
     case 'weather':
       return [weatherLabel(target.name)];
     case 'trade-ads':
-      return [target.offering, target.wanting].filter((slug) => slug !== '').map(nameOfSlug);
+      return [target.offering, target.wanted].filter((slug) => slug !== '').map(nameOfSlug);
     case 'conversations':
       return [];
     case 'value':

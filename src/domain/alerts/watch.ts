@@ -28,7 +28,7 @@ export type WatchTargets = {
   /** `item` is the id of the item. */
   value: { item: string; direction: Direction; value: number };
   /** What the trade ads offer, and what they look for; `fair` leaves out those that are a loss for the watcher. */
-  'trade-ads': { offering: string; wanting: string; fair: boolean };
+  'trade-ads': { offering: string; wanted: string; fair: boolean };
   conversations: Record<never, never>;
   conversation: { conversation: string };
 };

@@ -1,10 +1,6 @@
-import type { TradeItem } from '../trades/trade-item.ts';
+import type { TradeSides } from '../trades/trade-item.ts';
 
-type Proposed = {
-  proposerId: string;
-  offering: readonly TradeItem[];
-  wanted: readonly TradeItem[];
-};
+type Proposed = TradeSides & { proposerId: string };
 
 /** An offer from the reader's side: what they give and what they get. */
 export function offerForReader({ proposerId, offering, wanted }: Proposed, me: string) {

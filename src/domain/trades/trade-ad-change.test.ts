@@ -17,7 +17,7 @@ const tradeAd = (
   offering: side(...offering),
   wanted: side(...wanted),
 });
-const ALL = { offering: '', wanting: '', user: '' };
+const ALL = { offering: '', wanted: '', user: '' };
 const ids = (tradeAds: readonly ListedTradeAd[]) => tradeAds.map(({ id }) => id).join(' ');
 
 describe('a change', () => {
@@ -29,7 +29,7 @@ describe('a change', () => {
   });
 
   it('leaves out a new trade ad that does not match the filter', () => {
-    const slugs = { ...ALL, offering: 'fox', wanting: 'category-adds' };
+    const slugs = { ...ALL, offering: 'fox', wanted: 'category-adds' };
     expect(withChange(list, { kind: 'new', tradeAd: tradeAd('c') }, slugs)).toBe(list);
     const matching = tradeAd('c', 3, ['cat', 'fox'], ['category-adds']);
     expect(ids(withChange(list, { kind: 'new', tradeAd: matching }, slugs))).toBe('c b a');

@@ -24,7 +24,7 @@ const listOf = (shown: string, held = ''): TradeAdList<ListedTradeAd> => ({
 });
 const idsOf = (one: TradeAdList<ListedTradeAd>) =>
   [one.tradeAds, one.held].map((list) => list.map(({ id }) => id).join(' ')).join(' | ');
-const RULE = { offering: '', wanting: '', user: '', now: endsAt(10), isHolding: false };
+const RULE = { offering: '', wanted: '', user: '', now: endsAt(10), isHolding: false };
 const WAITS = { ...RULE, isHolding: true };
 
 describe('a new trade ad', () => {

@@ -17,14 +17,14 @@ const tradeAd = (
   offering: side(...offering),
   wanted: side(...wanted),
 });
-const ALL = { offering: '', wanting: '', user: '' };
+const ALL = { offering: '', wanted: '', user: '' };
 const ids = (tradeAds: readonly ListedTradeAd[]) => tradeAds.map(({ id }) => id).join(' ');
 
 it('finds an item without a slug by its id', () => {
   const [one] = side('fox');
   const item = { ...unknownItem('x'), slug: null, id: '77' };
   const listed = { ...tradeAd('a'), offering: one === undefined ? [] : [{ ...one, item }] };
-  expect(matchesSlugs(listed, { offering: '77', wanting: '' })).toBe(true);
+  expect(matchesSlugs(listed, { offering: '77', wanted: '' })).toBe(true);
   expect(matchesSlugs(listed, { ...ALL, offering: 'fox' })).toBe(false);
 });
 

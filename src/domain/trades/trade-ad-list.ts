@@ -1,19 +1,17 @@
 import { isOpen } from '../deals/trade-ad-life.ts';
 import type { TradeAdView } from './trade-ad-view.ts';
-import { type TradeItem, tradeItemId } from './trade-item.ts';
+import { type Side, type TradeItem, type TradeSides, tradeItemId } from './trade-item.ts';
 
 /** The part of a trade ad that a list needs; `createdAt` in epoch milliseconds. */
-export type ListedTradeAd = {
+export type ListedTradeAd = TradeSides & {
   id: string;
   /** The author. */
   user: { id: string };
   createdAt: number;
-  offering: readonly TradeItem[];
-  wanted: readonly TradeItem[];
 };
 
 /** The slugs that trade ads must offer and look for; empty for any. */
-export type TradeAdSlugs = { offering: string; wanting: string };
+export type TradeAdSlugs = Record<Side, string>;
 
 /** A filter of trade ads: slugs, and the author's id, empty for any; and a view. */
 export type TradeAdFilter = TradeAdSlugs & { user: string } & TradeAdView;
@@ -31,16 +29,13 @@ const has = (side: readonly TradeItem[], slug: string) =>
   slug === '' || side.some((one) => tradeItemId(one) === slug);
 
 /** Whether a trade ad offers and looks for these slugs. */
-export function matchesSlugs(
-  tradeAd: Pick<ListedTradeAd, 'offering' | 'wanted'>,
-  { offering, wanting }: TradeAdSlugs,
-): boolean {
-  return has(tradeAd.offering, offering) && has(tradeAd.wanted, wanting);
+export function matchesSlugs(tradeAd: TradeSides, { offering, wanted }: TradeAdSlugs): boolean {
+  return has(tradeAd.offering, offering) && has(tradeAd.wanted, wanted);
 }
 
 /** The path of the list of trade ads that offer and look for these slugs. */
-export function tradeAdsPath({ offering, wanting }: TradeAdSlugs): string {
-  const slugs = Object.entries({ offering, wanting }).filter(([, slug]) => slug !== '');
+export function tradeAdsPath({ offering, wanted }: TradeAdSlugs): string {
+  const slugs = Object.entries({ offering, wanting: wanted }).filter(([, slug]) => slug !== '');
   return `/trade-ads?${new URLSearchParams(slugs)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { TradeItem } from './trade-item.ts';
+import type { TradeItem, TradeSides } from './trade-item.ts';
 import { compareTrade } from './trade-verdict.ts';
 
 /** How the board sorts besides newest first: by the value offered, or by what the reader gains, the most first. */
@@ -15,10 +15,8 @@ export type TradeAdView = {
   sort?: TradeAdSort | undefined;
 };
 
-type Sides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
-
 /** The reader gives what the author looks for, and gets what the author offers. */
-const forReader = ({ offering, wanted }: Sides) => compareTrade(wanted, offering);
+const forReader = ({ offering, wanted }: TradeSides) => compareTrade(wanted, offering);
 
 /** Whether a view leaves out the reader's own trade ads, because nobody trades with themselves. */
 export function isForOthers(
@@ -34,7 +32,7 @@ export function isView({ fair, mutation, sort }: TradeAdView): boolean {
 }
 
 /** Whether a trade ad is in a view. A trade without a verdict is not fair. */
-export function matchesView(tradeAd: Sides, { fair, mutation }: TradeAdView): boolean {
+export function matchesView(tradeAd: TradeSides, { fair, mutation }: TradeAdView): boolean {
   const hasMutation = ({ extras }: TradeItem) =>
     [extras, ...(extras.also ?? [])].some(({ mutations }) =>
       mutations?.some((one) => one === mutation),
@@ -45,7 +43,7 @@ export function matchesView(tradeAd: Sides, { fair, mutation }: TradeAdView): bo
 }
 
 /** What a trade ad is sorted by; the most comes first, and what is not known last. */
-function rank(tradeAd: Sides, sort: TradeAdSort): number {
+function rank(tradeAd: TradeSides, sort: TradeAdSort): number {
   const { get, difference, share, verdict } = forReader(tradeAd);
   if (sort === 'value') return get.sum;
   if (verdict === null) return Number.NEGATIVE_INFINITY;
@@ -53,7 +51,7 @@ function rank(tradeAd: Sides, sort: TradeAdSort): number {
 }
 
 /** Sorts trade ads by a view; equal ones keep their order. Returns the same list without a sort. */
-export function sortTradeAds<T extends Sides>(
+export function sortTradeAds<T extends TradeSides>(
   tradeAds: readonly T[],
   { sort }: TradeAdView,
 ): readonly T[] {

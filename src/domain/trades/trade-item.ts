@@ -41,6 +41,12 @@ export type TradeItem = {
   extras: Extras;
 };
 
+/** A side of a trade as whoever put it together has it: what they offer, or what they want. */
+export type Side = 'offering' | 'wanted';
+
+/** Both sides of a trade. */
+export type TradeSides = Readonly<Record<Side, readonly TradeItem[]>>;
+
 /** The most slots, and so entries, of a side (behaviour N2). */
 export const SLOTS_MAX = 8;
 

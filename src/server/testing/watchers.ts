@@ -1,6 +1,6 @@
 import { WATCHER_HEADER } from '../../contract/alerts/alerts-paths.ts';
-import type { NewWatch } from '../../contract/alerts/watch-body.ts';
-import type { Alert, WatchesAnswer } from '../../contract/alerts/watches.ts';
+import type { WireNewWatch } from '../../contract/alerts/watch-body.ts';
+import type { Alert, WireWatchesAnswer } from '../../contract/alerts/watches.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { App } from '../http/app-env.ts';
 import { matchEvents } from '../rules/alerts/match-events.ts';
@@ -8,8 +8,8 @@ import { matchEvents } from '../rules/alerts/match-events.ts';
 /** A browser without an account that watches, or a player. */
 export type TestWatcher = {
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
-  watch: (watch: NewWatch) => Promise<Response>;
-  state: () => Promise<WatchesAnswer>;
+  watch: (watch: WireNewWatch) => Promise<Response>;
+  state: () => Promise<WireWatchesAnswer>;
   /** What the site shows, oldest first. */
   titles: () => Promise<string[]>;
 };

@@ -23,7 +23,7 @@ onMount($playerId, () => {
 // A backend may ignore the filter and the lifetime (contract: Hosts and clients).
 async function readOpenTradeAds(read: Read, user: string): Promise<readonly TradeAd[] | null> {
   try {
-    const { tradeAds } = await readTradeAds(read, 1, { offering: '', wanting: '', user });
+    const { tradeAds } = await readTradeAds(read, 1, { offering: '', wanted: '', user });
     const open = openTradeAds(tradeAds, serverNow());
     return open.filter((tradeAd) => isOwnedBy(tradeAd, user));
   } catch (error) {

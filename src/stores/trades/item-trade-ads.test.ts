@@ -37,7 +37,7 @@ it('reads the newest open trade ads that offer and that look for an item, even i
   ask('wanting')?.answer(wirePage(all));
   await settle();
   expect(tradeAds.get().data?.offering.map(({ id }) => id)).toEqual(['a', 'd', 'e']);
-  expect(tradeAds.get().data?.wanting.map(({ id }) => id)).toEqual(['b']);
+  expect(tradeAds.get().data?.wanted.map(({ id }) => id)).toEqual(['b']);
 });
 
 it('shows the next trade ad in the place of one of a blocked player, at once', async () => {
@@ -82,8 +82,8 @@ describe('a live change', () => {
       await vi.advanceTimersByTimeAsync(50);
     };
     const shown = () => {
-      const { offering, wanting } = page.tradeAds.get().data ?? { offering: [], wanting: [] };
-      return [offering, wanting].map((side) => side.map(({ id }) => id).join(' ')).join(' | ');
+      const { offering, wanted } = page.tradeAds.get().data ?? { offering: [], wanted: [] };
+      return [offering, wanted].map((side) => side.map(({ id }) => id).join(' ')).join(' | ');
     };
     return { ...page, receive, shown };
   }

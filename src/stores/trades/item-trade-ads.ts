@@ -26,7 +26,7 @@ const REFRESH = 60_000;
 const SHOWN = 3;
 
 /** Open trade ads that offer an item and that look for it, newest first. */
-export type ItemTradeAds = { offering: readonly TradeAd[]; wanting: readonly TradeAd[] };
+export type ItemTradeAds = { offering: readonly TradeAd[]; wanted: readonly TradeAd[] };
 
 /** A change of the channel, and when it came (epoch ms). */
 type Received = { at: number; change: TradeAdChange<TradeAd> };
@@ -41,11 +41,11 @@ async function readSome(read: Read, slugs: TradeAdSlugs): Promise<readonly Trade
 
 async function readBoth(read: Read, slug: string): Promise<ItemTradeAds | null> {
   try {
-    const [offering, wanting] = await Promise.all([
-      readSome(read, { offering: slug, wanting: '' }),
-      readSome(read, { offering: '', wanting: slug }),
+    const [offering, wanted] = await Promise.all([
+      readSome(read, { offering: slug, wanted: '' }),
+      readSome(read, { offering: '', wanted: slug }),
     ]);
-    return { offering, wanting };
+    return { offering, wanted };
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null;
     throw error;
@@ -53,8 +53,8 @@ async function readBoth(read: Read, slug: string): Promise<ItemTradeAds | null> 
 }
 
 /** Whether some of these trade ads may be the reader's own. */
-export const mayBeOwn = ({ offering, wanting }: ItemTradeAds): boolean =>
-  offering.length + wanting.length > 0 && readToken() !== null;
+export const mayBeOwn = ({ offering, wanted }: ItemTradeAds): boolean =>
+  offering.length + wanted.length > 0 && readToken() !== null;
 
 /** The state before anything was read. */
 export const NOTHING_READ: Polled<ItemTradeAds> = { data: null, at: null, failed: false };
@@ -104,9 +104,9 @@ export function createItemTradeAds(slug: string) {
         );
         return notOwnedBy(open(current), blocked).slice(0, SHOWN);
       };
-      const offering = shown(data.offering, { offering: slug, wanting: '' });
-      const wanting = shown(data.wanting, { offering: '', wanting: slug });
-      return { ...read, data: { offering, wanting } };
+      const offering = shown(data.offering, { offering: slug, wanted: '' });
+      const wanted = shown(data.wanted, { offering: '', wanted: slug });
+      return { ...read, data: { offering, wanted } };
     },
   );
 }

@@ -1,11 +1,11 @@
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { findItem } from '../../api/trades/find-item.ts';
-import type { Side } from '../../contract/trades/trade-form.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { isItemId } from '../../domain/items/slug.ts';
 import { queryString } from '../../domain/shared/query-string.ts';
 import { findCategory } from '../../domain/trades/trade-categories.ts';
+import type { Side } from '../../domain/trades/trade-item.ts';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
 import { $tradeForm, addSlots, chooseItem } from './trade-form.ts';

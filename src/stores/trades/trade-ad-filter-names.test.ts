@@ -19,31 +19,31 @@ async function open(names: readonly string[], search = '') {
 
 it('filters by items and categories by their names; an empty box leaves its side as it is', async () => {
   const { filterTradeAdsByNames } = await open(['red fox'], '?offering=owl&page=2');
-  expect(await filterTradeAdsByNames({ offering: ' ', wanting: 'Upgrade' })).toBe(true);
+  expect(await filterTradeAdsByNames({ offering: ' ', wanted: 'Upgrade' })).toBe(true);
   expect(location.search).toBe('?offering=owl&wanting=category-upgrade');
-  expect(await filterTradeAdsByNames({ offering: 'Red  Fox', wanting: '' })).toBe(true);
+  expect(await filterTradeAdsByNames({ offering: 'Red  Fox', wanted: '' })).toBe(true);
   expect(location.search).toBe('?offering=red-fox&wanting=category-upgrade');
 });
 
 it('says that there is no such item, and filters by nothing when nothing is typed', async () => {
   const { filterTradeAdsByNames, toast } = await open(['fox']);
-  expect(await filterTradeAdsByNames({ offering: '', wanting: ' ' })).toBe(false);
+  expect(await filterTradeAdsByNames({ offering: '', wanted: ' ' })).toBe(false);
   expect(toast.get()).toBeNull();
-  expect(await filterTradeAdsByNames({ offering: '???', wanting: 'Fox' })).toBe(false);
+  expect(await filterTradeAdsByNames({ offering: '???', wanted: 'Fox' })).toBe(false);
   expect(toast.get()).toMatchObject({ title: 'There is no item called ???', names: ['???'] });
   expect(location.search).toBe('');
 });
 
 it('corrects mistyped words, and says so', async () => {
   const { filterTradeAdsByNames, toast } = await open(['raccoon']);
-  expect(await filterTradeAdsByNames({ offering: 'racoon', wanting: '' })).toBe(true);
+  expect(await filterTradeAdsByNames({ offering: 'racoon', wanted: '' })).toBe(true);
   expect(toast.get()?.title).toBe('Showing results for Raccoon');
   expect(location.search).toBe('?offering=raccoon');
 });
 
 it('asks for the full name when several contain the typed words', async () => {
   const { filterTradeAdsByNames, toast } = await open(['red champion', 'blue champion']);
-  expect(await filterTradeAdsByNames({ offering: 'champion', wanting: '' })).toBe(false);
+  expect(await filterTradeAdsByNames({ offering: 'champion', wanted: '' })).toBe(false);
   expect(toast.get()?.title).toBe('Which champion? Choose one of the names.');
   expect(location.search).toBe('');
 });
@@ -51,7 +51,7 @@ it('asks for the full name when several contain the typed words', async () => {
 it('does nothing when the reader has chosen another list before the name was found', async () => {
   const page = await openTradeAds();
   const { filterTradeAdsByNames } = await import('./trade-ad-filter-names.ts');
-  const filtered = filterTradeAdsByNames({ offering: 'Fox', wanting: '' });
+  const filtered = filterTradeAdsByNames({ offering: 'Fox', wanted: '' });
   await vi.waitFor(() => expect(page.calls.map(({ path }) => path)).toContain('/known-items.json'));
   page.filterTradeAds({ user: 'me' });
   page.calls.find(({ path }) => path === '/known-items.json')?.answer([]);

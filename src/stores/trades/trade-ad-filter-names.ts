@@ -26,10 +26,10 @@ export async function filterTradeAdsByNames(typed: TradeAdSlugs): Promise<boolea
   const slugs: Partial<TradeAdSlugs> = {};
   const shown = location.search;
   try {
-    for (const side of ['offering', 'wanting'] as const) {
+    for (const side of ['offering', 'wanted'] as const) {
       const name = typed[side].trim();
       if (name === '') continue;
-      const slug = await slugOfTyped(name, side === 'wanting');
+      const slug = await slugOfTyped(name, side === 'wanted');
       // The reader may have chosen another list meanwhile.
       if (location.search !== shown) return false;
       if (!slug) {

@@ -5,7 +5,7 @@ it.each([
   ['', WHOLE_LIST],
   [
     '?offering=fox&wanting=category-adds&page=3',
-    { ...WHOLE_LIST, offering: 'fox', wanting: 'category-adds', page: 3 },
+    { ...WHOLE_LIST, offering: 'fox', wanted: 'category-adds', page: 3 },
   ],
   ['?offering=%20fox%20&wanting=', { ...WHOLE_LIST, offering: 'fox' }],
   ['?user=a-1_b', { ...WHOLE_LIST, user: 'a-1_b' }],
@@ -23,6 +23,6 @@ it.each([
 
 it('formats what differs from the defaults, and parses it again', () => {
   expect(`${toTradeAdSearchParams(WHOLE_LIST)}`).toBe('');
-  const query = { offering: 'fox', wanting: 'category-adds', user: 'ann', page: 2 };
+  const query = { offering: 'fox', wanted: 'category-adds', user: 'ann', page: 2 };
   expect(parseTradeAdQuery(`?${toTradeAdSearchParams(query)}`)).toEqual(query);
 });

@@ -9,7 +9,7 @@ import { $urlQuery, pushUrlQuery } from '../shared/url-query.ts';
 /** The filter that matches every trade ad. */
 export const NO_FILTER: TradeAdFilter = {
   offering: '',
-  wanting: '',
+  wanted: '',
   user: '',
   fair: undefined,
   mutation: undefined,
@@ -31,7 +31,7 @@ export function parseTradeAdQuery(search: string): TradeAdQuery {
   const page = params.get('page') ?? '';
   return {
     offering: readSlug(params.get('offering')),
-    wanting: readSlug(params.get('wanting')),
+    wanted: readSlug(params.get('wanting')),
     user: readUser(params.get('user')),
     fair: params.get('fair') === '1' || undefined,
     mutation: MUTATIONS.find((one) => one === params.get('mutation')),
@@ -43,7 +43,7 @@ export function parseTradeAdQuery(search: string): TradeAdQuery {
 /** Formats the URL's query of a list, without default values. */
 export function toTradeAdSearchParams({
   offering,
-  wanting,
+  wanted,
   user,
   page,
   fair,
@@ -52,7 +52,7 @@ export function toTradeAdSearchParams({
 }: TradeAdQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (offering !== '') params.set('offering', offering);
-  if (wanting !== '') params.set('wanting', wanting);
+  if (wanted !== '') params.set('wanting', wanted);
   if (user !== '') params.set('user', user);
   if (fair) params.set('fair', '1');
   if (mutation !== undefined) params.set('mutation', mutation);

@@ -342,7 +342,7 @@ describe('a filter', () => {
     expect(page.lastQuery().get('wanting')).toBe('category-adds');
     await page.receive('NEW_TRADE_AD', { tradeAd: wireTradeAd('b') });
     expect(page.ids()).toBe('a');
-    page.filterTradeAds({ wanting: 'owl' });
+    page.filterTradeAds({ wanted: 'owl' });
     await advance(0);
     expect(location.search).toBe('?offering=fox&wanting=owl');
     await page.answer(wirePage([wireTradeAd('a')]));

@@ -1,15 +1,10 @@
 import { atom } from 'nanostores';
 import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import type { TradeAdSides } from '../../api/trades/trade-ads.ts';
-import {
-  parseTradeForm,
-  type Side,
-  type TradeForm,
-  toStoredForm,
-} from '../../contract/trades/trade-form.ts';
+import { parseTradeForm, type TradeForm, toStoredForm } from '../../contract/trades/trade-form.ts';
 import { randomUuid } from '../../domain/shared/random-uuid.ts';
 import * as slots from '../../domain/trades/slots.ts';
-import type { TradeItem } from '../../domain/trades/trade-item.ts';
+import type { Side, TradeItem } from '../../domain/trades/trade-item.ts';
 import { showFill } from './show-fill.ts';
 
 /** The key of the form in sessionStorage (behaviour N12). The form of an edited trade ad has a key of its own. */

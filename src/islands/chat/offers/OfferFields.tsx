@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Side } from '../../../contract/trades/trade-form.ts';
+import type { Side } from '../../../domain/trades/trade-item.ts';
 import { $busyOffer } from '../../../stores/chat/offers/offer-actions.ts';
 import {
   addOfferSlots,

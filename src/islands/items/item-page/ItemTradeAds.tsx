@@ -87,7 +87,7 @@ export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
         />
         <TradeAdList
           title="Ads that look for it"
-          tradeAds={data?.wanting ?? null}
+          tradeAds={data?.wanted ?? null}
           href={`/trade-ads?wanting=${slugParam}`}
           none={<WithNames text={`Nobody looks for ${name} right now.`} names={[name]} />}
           viewerId={viewerId}

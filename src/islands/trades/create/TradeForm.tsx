@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Side } from '../../../contract/trades/trade-form.ts';
+import type { Side } from '../../../domain/trades/trade-item.ts';
 import { $publishing } from '../../../stores/trades/publish-trade.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';
 import {

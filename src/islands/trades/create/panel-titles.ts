@@ -1,4 +1,4 @@
-import type { Side } from '../../../contract/trades/trade-form.ts';
+import type { Side } from '../../../domain/trades/trade-item.ts';
 
 /** The titles of the two panels (behaviour N1). */
 export const PANEL_TITLES: Record<Side, string> = {

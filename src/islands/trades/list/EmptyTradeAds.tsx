@@ -13,10 +13,10 @@ import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 type Props = { query: TradeAdQuery; failed: boolean; onAction: () => void };
 
 /** The filter as text: `offers Fox, looks for Owl and is fair or better for you`. */
-function filterText({ offering, wanting, mutation, fair }: TradeAdQuery): string {
+function filterText({ offering, wanted, mutation, fair }: TradeAdQuery): string {
   return [
     offering === '' ? '' : `offers ${nameOfSlug(offering)}`,
-    wanting === '' ? '' : `looks for ${nameOfSlug(wanting)}`,
+    wanted === '' ? '' : `looks for ${nameOfSlug(wanted)}`,
     mutation === undefined ? '' : `has the mutation ${mutation}`,
     fair ? 'is fair or better for you' : '',
   ]
@@ -31,10 +31,10 @@ function subject({ user }: TradeAdQuery, viewerId: string | null): string {
 }
 
 /** Says which item of the filter the site does not know; '' for none, and before its names have loaded. */
-function unknownText({ offering, wanting }: TradeAdQuery, known: KnownNames | null): string {
+function unknownText({ offering, wanted }: TradeAdQuery, known: KnownNames | null): string {
   if (known === null) return '';
   const slugs = new Set([...known.values()].map(({ routeParameter }) => routeParameter));
-  const unknown = [offering, wanting].find(
+  const unknown = [offering, wanted].find(
     (slug) => slug !== '' && !isCategorySlug(slug) && !slugs.has(slug),
   );
   return unknown === undefined ? '' : ` No item called ${nameOfSlug(unknown)} is known.`;
@@ -72,7 +72,7 @@ export function EmptyTradeAds({ query, failed, onAction }: Props) {
       <NoticePicture name={failed ? 'satellite-antenna' : 'megaphone'} />
       <h2 className="text-xl">No trade ads found</h2>
       <p key={text} className={`wrap-anywhere text-muted ${isFiltered ? 'max-sm:min-h-12' : ''}`}>
-        <WithNames text={text} names={[query.offering, query.wanting].map(nameOfSlug)} />
+        <WithNames text={text} names={[query.offering, query.wanted].map(nameOfSlug)} />
       </p>
       {!failed && !isFiltered && <CreateTradeAdLink />}
       {isFiltered && (

@@ -2,12 +2,12 @@ import { memo, useState } from 'react';
 import { filterTradeAdsByNames } from '../../../stores/trades/trade-ad-filter-names.ts';
 import { TradeAdFilterField } from './TradeAdFilterField.tsx';
 
-const EMPTY = { offering: '', wanting: '' };
+const EMPTY = { offering: '', wanted: '' };
 
 /** Filters trade ads by an offered or wanted item. The applied filter appears as chips below. */
 export const TradeAdFilter = memo(function TradeAdFilter() {
   const [texts, setTexts] = useState(EMPTY);
-  const isEmpty = texts.offering + texts.wanting === '';
+  const isEmpty = texts.offering + texts.wanted === '';
   return (
     <search className="no-js:hidden">
       <form
@@ -29,9 +29,9 @@ export const TradeAdFilter = memo(function TradeAdFilter() {
         />
         <TradeAdFilterField
           label="Looking for"
-          text={texts.wanting}
+          text={texts.wanted}
           withCategories
-          onTextChange={(wanting) => setTexts((previous) => ({ ...previous, wanting }))}
+          onTextChange={(wanted) => setTexts((previous) => ({ ...previous, wanted }))}
         />
         <button
           type="submit"

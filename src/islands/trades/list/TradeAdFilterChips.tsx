@@ -6,7 +6,7 @@ import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filte
 import { WatchBell } from '../../alerts/WatchBell.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 
-const PARTS = ['user', 'offering', 'wanting', 'fair', 'mutation'] as const;
+const PARTS = ['user', 'offering', 'wanted', 'fair', 'mutation'] as const;
 
 function labelOf(
   part: (typeof PARTS)[number],
@@ -22,8 +22,8 @@ function labelOf(
       return 'Fair or better for me';
     case 'mutation':
       return `Mutation: ${query.mutation}`;
-    case 'wanting':
-      return `Looking for: ${nameOfSlug(query.wanting)}`;
+    case 'wanted':
+      return `Looking for: ${nameOfSlug(query.wanted)}`;
   }
 }
 
@@ -36,8 +36,8 @@ export function TradeAdFilterChips({
   onRemoved: () => void;
 }) {
   const viewerId = useStore($viewerId, { ssr: () => null });
-  const { offering, wanting, fair = false } = query;
-  const target = { offering, wanting, fair };
+  const { offering, wanted, fair = false } = query;
+  const target = { offering, wanted, fair };
   const parts = PARTS.filter((part) => query[part] !== '' && query[part] !== undefined);
   return (
     <div className="filter-chips min-h-11">
@@ -48,7 +48,7 @@ export function TradeAdFilterChips({
             return (
               <li key={part} className="chip max-w-full">
                 <span className="truncate">
-                  <WithNames text={label} names={[offering, wanting].map(nameOfSlug)} />
+                  <WithNames text={label} names={[offering, wanted].map(nameOfSlug)} />
                 </span>
                 <button
                   type="button"
@@ -66,7 +66,7 @@ export function TradeAdFilterChips({
           })}
         </ul>
       )}
-      {offering + wanting !== '' && (
+      {offering + wanted !== '' && (
         <WatchBell
           question={{ subject: { kind: 'trade-ads', target }, name: 'trade ads like these' }}
           label="Watch"

@@ -58,8 +58,8 @@ function labelOf(what: Watched, names: Names): Label {
       return { label: name, path: path ?? '/items' };
     }
     case 'trade-ads': {
-      const { offering, wanting } = what.target;
-      const items = [offering, wanting].flatMap((slug) => names.items.get(slug)?.name ?? []);
+      const { offering, wanted } = what.target;
+      const items = [offering, wanted].flatMap((slug) => names.items.get(slug)?.name ?? []);
       return { label: items.join(', '), path: tradeAdsPath(what.target) };
     }
     case 'conversations':
@@ -81,7 +81,7 @@ export async function findLabels(
   const keys = all.flatMap((one) => {
     if (one.kind === 'value') return one.target.item;
     if (one.kind !== 'trade-ads') return [];
-    return [one.target.offering, one.target.wanting].filter((slug) => slug !== '');
+    return [one.target.offering, one.target.wanted].filter((slug) => slug !== '');
   });
   const conversations = all.flatMap((one) =>
     one.kind === 'conversation' ? one.target.conversation : [],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedWatch, NewWatch } from '../../../contract/alerts/watch-body.ts';
+import { toWireWatched } from '../../../contract/alerts/wire-watched.ts';
 import { subjectOf } from '../../../domain/alerts/subject.ts';
 import { type LineState, reachesLine } from '../../../domain/alerts/value-line.ts';
 import type { Watched } from '../../../domain/alerts/watch.ts';
@@ -83,7 +84,7 @@ export async function insertWatch(
     watcher_id: watcher,
     kind: what.kind,
     subject: subjectOf(what),
-    target: JSON.stringify(what.target),
+    target: JSON.stringify(toWireWatched(what).target),
     ...wayColumns(ways),
     is_paused: 0,
     created_at: now,

@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/desk/roles.ts';
 import type { TradeAdStatus } from '../../../domain/deals/trade-ad-table.ts';
 import type { ValueAuthor } from '../../../domain/items/value.ts';
 import type { BatchKind } from '../../../domain/shared/feed-faults.ts';
+import type { Side } from '../../../domain/trades/trade-item.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
@@ -128,7 +129,7 @@ export type TradeAdRow = {
 /** A line of one side of a trade ad; `item_id` is null for categories, `extras` is JSON. */
 export type TradeAdItemRow = {
   ad_id: string;
-  side: 'offering' | 'wanted';
+  side: Side;
   place: number;
   slug: string;
   item_id: string | null;

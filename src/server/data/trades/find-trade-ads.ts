@@ -23,12 +23,12 @@ function currentTradeAds(db: Database, now: number) {
 }
 
 /** What a side of trade ads must have: an item, or the slug of a category. */
-type Wanted = { slug: string; item: ItemRow | undefined };
+type Searched = { slug: string; item: ItemRow | undefined };
 
 function withItem<O>(
   select: TradeAdsSelect<O>,
   side: TradeAdItemRow['side'],
-  { slug, item }: Wanted,
+  { slug, item }: Searched,
 ): TradeAdsSelect<O> {
   return select.where('trade_ads.id', 'in', (tradeAds) =>
     tradeAds
@@ -46,14 +46,14 @@ function withItem<O>(
 async function filtered<O>(
   db: Database,
   select: TradeAdsSelect<O>,
-  { offering, wanting, user, until }: TradeAdsQuery,
+  { offering, wanting: wanted, user, until }: TradeAdsQuery,
 ): Promise<{ narrowed: TradeAdsSelect<O> }> {
-  const slugs = [offering ?? [], wanting ?? []].flat();
+  const slugs = [offering ?? [], wanted ?? []].flat();
   const findItem = await findItemsById(db, slugs);
-  const wanted = (slug: string) => ({ slug, item: findItem(slug) });
+  const searched = (slug: string) => ({ slug, item: findItem(slug) });
   let narrowed = select;
-  if (offering !== undefined) narrowed = withItem(narrowed, 'offering', wanted(offering));
-  if (wanting !== undefined) narrowed = withItem(narrowed, 'wanted', wanted(wanting));
+  if (offering !== undefined) narrowed = withItem(narrowed, 'offering', searched(offering));
+  if (wanted !== undefined) narrowed = withItem(narrowed, 'wanted', searched(wanted));
   if (user !== undefined) narrowed = narrowed.where('trade_ads.user_id', '=', user);
   if (until !== undefined) narrowed = narrowed.where('trade_ads.created_at', '<=', until);
   // A builder by itself would be awaited.

@@ -1,4 +1,5 @@
-import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
+import type { WireWatch, WireWatchesAnswer } from '../../../contract/alerts/watches.ts';
+import { toWireWatched } from '../../../contract/alerts/wire-watched.ts';
 import {
   PUSH_ALERTS_MAX,
   WATCH_PUSH_ALERTS_MAX,
@@ -20,7 +21,7 @@ export async function toWireWatches(
   db: Database,
   user: string | null,
   { rows, now }: { rows: readonly WatchRow[]; now: number },
-): Promise<Watch[]> {
+): Promise<WireWatch[]> {
   const ids = rows.map(({ id }) => id);
   const counts = await countPushAlerts(db, { of: 'watch_id', ids, now });
   const all = rows.map(watchedOf);
@@ -31,7 +32,7 @@ export async function toWireWatches(
     if (what === undefined || label === undefined) return [];
     const { id, is_paused, created_at, last_alert_at: at, last_alert_text: text } = row;
     return {
-      ...what,
+      ...toWireWatched(what),
       ...label,
       id,
       ways: waysOf(row),
@@ -50,7 +51,7 @@ const LIMITS = {
 };
 
 /** The answer to a player who watches nothing yet. */
-export const NOTHING_WATCHED: WatchesAnswer = {
+export const NOTHING_WATCHED: WireWatchesAnswer = {
   settings: { ...DEFAULT_SETTINGS, webhook: null, webhookProblem: null },
   watches: [],
   devices: [],
@@ -71,7 +72,7 @@ export async function toWireWatcher(
   db: Database,
   watcher: WatcherRow,
   now: number,
-): Promise<WatchesAnswer> {
+): Promise<WireWatchesAnswer> {
   const { id, user_id } = watcher;
   const rows = await listWatches(db, id);
   const counts = await countPushAlerts(db, { of: 'watcher_id', ids: [id], now });

@@ -2,6 +2,7 @@ import { toTradeItem } from '../../../contract/trades/trade-item.ts';
 import type { AlertEvents } from '../../../domain/alerts/alert-event.ts';
 import { tradeAdText } from '../../../domain/alerts/alert-text.ts';
 import { matchesTradeAd } from '../../../domain/alerts/trade-ad-match.ts';
+import type { Side } from '../../../domain/trades/trade-item.ts';
 import { findCandidates } from '../../data/alerts/candidates.ts';
 import { watchedOf } from '../../data/alerts/watch-row.ts';
 import { playersApartFrom } from '../../data/chat/blocks.ts';
@@ -32,7 +33,7 @@ export async function matchTradeAd(
   const [tradeAd] = await findTradeAdsById(db, [id], now);
   if (tradeAd === undefined) return [];
   const { lines, user_id: author } = tradeAd;
-  const side = (name: 'offering' | 'wanted') =>
+  const side = (name: Side) =>
     lines.flatMap((line) => (line.side === name ? (toTradeItem(toReference(line)) ?? []) : []));
   const sides = { offering: side('offering'), wanted: side('wanted') };
   const { slugs, today } = await namesOf(db, tradeAd);
@@ -40,8 +41,8 @@ export async function matchTradeAd(
   return (await findCandidates(db, 'trade-ads', slugs)).flatMap((watch) => {
     const watched = watchedOf(watch);
     if (watched.kind !== 'trade-ads') return [];
-    const { offering, wanting, fair } = watched.target;
-    const target = { offering: today(offering), wanting: today(wanting), fair };
+    const { offering, wanted, fair } = watched.target;
+    const target = { offering: today(offering), wanted: today(wanted), fair };
     if (!matchesTradeAd(target, sides)) return [];
     if (watch.user_id === author || (watch.user_id !== null && apart.has(watch.user_id))) return [];
     return { watch, key: id, at, text: tradeAdText(target, sides) };

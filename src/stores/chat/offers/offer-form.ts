@@ -6,12 +6,11 @@ import { readTradeAd } from '../../../api/trades/trade-ads.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
-import type { Side } from '../../../contract/trades/trade-form.ts';
 import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { isSameTrade, type OfferSides, otherSideOf } from '../../../domain/chat/offer-sides.ts';
 import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
 import * as slots from '../../../domain/trades/slots.ts';
-import type { TradeItem } from '../../../domain/trades/trade-item.ts';
+import type { Side, TradeItem } from '../../../domain/trades/trade-item.ts';
 import { showToast } from '../../site/toast.ts';
 import { propose } from './offer-actions.ts';
 import { dropOfferRequest, type OfferRequest } from './offer-request.ts';
@@ -35,7 +34,7 @@ export type OpenOffer = Subject & {
   /** The names in the note, which are not translated (behaviour G22). */
   names: readonly string[];
   /** The sides before the choice that the note tells; null when it tells none. */
-  undo: Pick<OpenOffer, 'offering' | 'wanted'> | null;
+  undo: Pick<OpenOffer, Side> | null;
   /** Why sending failed, in plain words; '' without a failure. */
   problem: string;
   /** Whether the player is asked to confirm the trade as it is (behaviour M9). */
