@@ -14,7 +14,7 @@ export const ways = v.pipe(
   v.check((list) => new Set(list).size === list.length, 'each way once'),
 );
 
-/** What the trade ads offer and look for; one of the two may be ''. */
+/** The items that trade ads offer and look for; one of the two may be ''. */
 const tradeAds = v.pipe(
   v.object({ offering: keyOrNothing, wanting: keyOrNothing, fair: v.boolean() }),
   v.check(({ offering, wanting }) => offering + wanting !== '', 'an item on one side at least'),
@@ -42,7 +42,7 @@ const watchedWith = <Fields extends v.ObjectEntries>(fields: Fields) =>
     v.object({ kind: v.literal('conversation'), target: WATCH_TARGETS.conversation, ...fields }),
   ]);
 
-/** What is watched: a kind with its target. */
+/** The watched thing: a kind with its target. */
 export const watched = watchedWith({});
 
 /** Body of `POST /watches`: what is watched, and by which ways its alerts come. */

@@ -19,9 +19,9 @@ const ofEachWatch = {
   /** Its push alerts of the last 24 hours. */
   pushAlerts: v.optional(count, 0),
   createdAt: time,
-  /** What the last alert said; null before the first. */
+  /** The text of the last alert; null before the first. */
   lastAlert: v.nullable(v.object({ at: time, text: v.string() })),
-  /** What the watch is about as people call it: the name of the item, of the partner or of the weather. */
+  /** Its subject as people call it: the name of the item, of the partner or of the weather. */
   label: v.string(),
   /** The path of the page that shows it. */
   path: v.string(),

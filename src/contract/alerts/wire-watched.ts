@@ -10,7 +10,7 @@ export const fromWireTradeAds = ({ offering, wanting, fair }: WireTradeAds): Tra
   fair,
 });
 
-/** What is watched, as the wire and the table of watches have it. */
+/** The watched thing as the wire and the table of watches have it. */
 export function toWireWatched(what: Watched) {
   if (what.kind !== 'trade-ads') return what;
   const { offering, wanted, fair } = what.target;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the service worker tells open pages: that an alert is shown, or pressed. */
+/** A message of the service worker to open pages: an alert is shown, or was pressed. */
 export const workerMessage = v.object({
   alert: v.picklist(['shown', 'clicked']),
   tag: v.string(),

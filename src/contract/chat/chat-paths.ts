@@ -1,4 +1,4 @@
-/** What a player can do with an offer or an agreement. */
+/** The actions of a player on an offer or an agreement. */
 export type OfferAction =
   | 'accept'
   | 'decline'

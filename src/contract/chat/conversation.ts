@@ -84,7 +84,7 @@ export type Conversation = {
   deleted: boolean;
   /** Whether the partner is suspended. Nobody can write to them or trade with them meanwhile. */
   suspended: boolean;
-  /** What a stranger has begun and the reader has not answered: a request, or an answer to a trade ad; null for neither. */
+  /** A beginning of a stranger that the reader has not answered: a request, or an answer to a trade ad; null for neither. */
   request: 'open' | 'ad' | null;
 };
 

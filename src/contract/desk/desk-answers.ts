@@ -27,7 +27,7 @@ export const deskReport = v.object({
   reason: v.string(),
   /** How urgent it is; 2 is before 1 and 0. */
   severity: v.optional(v.picklist(SEVERITIES), 1),
-  /** What it is about: a conversation, an event of it, or a trade ad; null for what is not known. */
+  /** Its subject: a conversation, an event of it, or a trade ad; null for one that is not known. */
   conversation_id: v.nullable(v.string()),
   seq: v.nullable(v.number()),
   ad_id: v.nullable(v.string()),
@@ -75,7 +75,7 @@ export const deskEvidence = v.object({
 });
 export type DeskEvidence = v.InferOutput<typeof deskEvidence>;
 
-/** What an operator did about a player, about an item with the action `value`, or about a held batch of the feed. */
+/** An act of an operator about a player, about an item with the action `value`, or about a held batch of the feed. */
 export const deskLogLine = v.object({
   id: v.string(),
   at: time,
@@ -105,9 +105,9 @@ export const deskPlayerAnswer = v.object({
   warnings: v.array(v.object({ at: time, text: v.string() })),
   /** The reports about the player, newest first. */
   reports: v.array(deskReport),
-  /** What the desk did about the player, newest first, at most 100. A note has the action `note`. */
+  /** The acts of the desk about the player, newest first, at most 100. A note has the action `note`. */
   history: v.optional(v.array(deskLogLine), []),
-  /** What a suspension takes off: trade ads on the board, open offers, agreements that are not ended. */
+  /** The things that a suspension takes off: trade ads on the board, open offers, agreements that are not ended. */
   market: v.optional(v.object({ trade_ads: v.number(), offers: v.number(), deals: v.number() })),
   /** Those that everybody sees now, newest first. */
   trade_ads: v.array(v.object({ id: v.string(), created_at: time, ...sides.entries })),
@@ -122,7 +122,7 @@ export const deskLookAnswer = v.object({
     v.object({
       ...deskMeAnswer.entries,
       deleted: v.boolean(),
-      /** What the desk did about that account, newest first. */
+      /** The acts of the desk about that account, newest first. */
       history: v.optional(v.array(deskLogLine), []),
     }),
   ),

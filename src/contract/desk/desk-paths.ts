@@ -1,6 +1,6 @@
 const encoded = encodeURIComponent;
 
-/** What can be done about a player. */
+/** The acts about a player. */
 type PlayerActionName =
   | 'warn'
   | 'mute'

@@ -7,7 +7,7 @@ export const NOTICE_PATHS = {
   read: (id: string) => `/notices/${encodeURIComponent(id)}/read`,
 } as const;
 
-/** What a notice is about: a warning, a mute, or a report that the player wrote. */
+/** The subjects of notices: a warning, a mute, or a report that the player wrote. */
 const NOTICE_KINDS = ['warning', 'mute', 'report'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

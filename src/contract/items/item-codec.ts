@@ -82,7 +82,7 @@ const prices = {
   SellPrice: lenientNumber,
   sellValue: lenientNumber,
 };
-/** What a pet inside a trade has beside the fields of `pet` (contract: Shapes). */
+/** The fields of a pet inside a trade beside those of `pet` (contract: Shapes). */
 export const pricesShape = v.object(prices);
 
 /** An element of `GET /items` (contract: Shapes), with what the value tracker knows of it. */

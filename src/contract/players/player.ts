@@ -20,7 +20,7 @@ export const wirePlayer = v.object({
   answers_within: lenientPicklist(ANSWER_TIMES),
 });
 
-/** What a player's page shows (behaviour U1); times in epoch milliseconds, null for what is not told. */
+/** The facts on a player's page (behaviour U1); times in epoch milliseconds, null for a fact that is not told. */
 export type Player = {
   user: User;
   memberSince: number | null;

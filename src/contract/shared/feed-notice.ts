@@ -12,7 +12,7 @@ const about = v.object({
   weather: v.boolean(),
 });
 
-/** What a backend says of a feed that is not as it should be, when the last data came, and what it is about (contract: Public reads). */
+/** A notice of a feed that is not as it should be: when the last data came, and its subjects (contract: Public reads). */
 export const wireFeedNotice = v.object({
   word: v.picklist(['held', 'silent']),
   at: lenientTime,

@@ -31,7 +31,7 @@ export const secureUrl = v.pipe(
 const HOSTS_EXPECTED =
   'https addresses with commas or spaces between them are expected (http only for this machine)';
 
-/** What is on (`1`, `true`) or off (`0`, `false`). */
+/** A switch: on (`1`, `true`) or off (`0`, `false`). */
 export const flag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
   v.transform((raw) => raw === '1' || raw === 'true'),

@@ -1,4 +1,4 @@
-/** What happened and may concern watches. Times are epoch milliseconds. */
+/** Events that may concern watches. Times are epoch milliseconds. */
 export type AlertEvents = {
   /**
    * A shop has items again until its next reset. `resetAt` is the key of that, whatever was sent for it; without resets it
@@ -20,5 +20,5 @@ export type AlertEvent = {
   [K in AlertEventKind]: { kind: K; at: number; data: AlertEvents[K] };
 }[AlertEventKind];
 
-/** What the feed brings. */
+/** The events of the feed. */
 export type FeedAlertEvent = Extract<AlertEvent, { kind: 'restock' | 'weather' | 'value' }>;

@@ -6,7 +6,7 @@ import { tradeAdsPath } from '../trades/trade-ad-list.ts';
 import type { TradeItem, TradeSides } from '../trades/trade-item.ts';
 import type { WatchTargets } from './watch.ts';
 
-/** What an alert says, and the path of the page that it leads to. */
+/** The text of an alert, and the path of the page that it leads to. */
 export type AlertText = { title: string; body: string; path: string };
 
 const number = (value: number) => formatNumber(value, HTML_LOCALE);

@@ -15,7 +15,7 @@ export const LATE_MAX_MS = 15 * 60_000;
 /** For how long a message waits to be read before an alert of it, in milliseconds. */
 export const UNREAD_AFTER_MS = 30_000;
 
-/** What Discord is told of: what concerns everybody. */
+/** The kinds of watches that Discord is told of: those that concern everybody. */
 export const DISCORD_KINDS: readonly WatchKind[] = ['restock', 'weather', 'value'];
-/** What only players can watch. */
+/** The kinds that only players can watch. */
 export const PLAYER_KINDS: readonly WatchKind[] = ['conversations', 'conversation'];

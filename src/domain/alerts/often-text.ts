@@ -4,7 +4,7 @@ import { WATCH_PUSH_ALERTS_MAX } from './limits.ts';
 import type { Watched } from './watch.ts';
 import { tradeAdsText } from './watch-text.ts';
 
-/** What happens often to a watch; `label` names its item. It names no player, as it may outlive the account. */
+/** The text of an event that happens often to a watch; `label` names its item. It names no player, as it may outlive the account. */
 function eventText({ kind, target }: Watched, label: string): string {
   switch (kind) {
     case 'restock':

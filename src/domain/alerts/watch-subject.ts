@@ -3,7 +3,7 @@ import type { Watched, WatchTargets } from './watch.ts';
 
 type ValueSubject = { kind: 'value'; target: Pick<WatchTargets['value'], 'item'> };
 
-/** What one bell is about: something to watch, for values an item whatever the line. */
+/** The subject of one bell: something to watch, for values an item whatever the line. */
 export type WatchSubject = Exclude<Watched, { kind: 'value' }> | ValueSubject;
 
 /** The target with the keys of its names, where there are only names (behaviour G21). */

@@ -19,7 +19,7 @@ const WAY_TEXTS: Readonly<Record<Way, string>> = {
 export const waysText = (ways: readonly Way[]): string =>
   ways.map((way) => WAY_TEXTS[way]).join(', ');
 
-/** What is watched of trade ads: `Trade ads that offer Dog for Cat`. */
+/** The text of a watch of trade ads: `Trade ads that offer Dog and look for Cat`. */
 export function tradeAdsText({ offering, wanted, fair }: WatchTargets['trade-ads']): string {
   const sides = [
     offering !== '' && `offer ${nameOfSlug(offering)}`,
@@ -29,7 +29,7 @@ export function tradeAdsText({ offering, wanted, fair }: WatchTargets['trade-ads
   return fair ? `${text}, fair or better for you` : text;
 }
 
-/** What is watched in words; `label` names the item or the partner, and `format` writes a number. */
+/** A watch in words; `label` names the item or the partner, and `format` writes a number. */
 export function watchText(
   { kind, target }: Watched,
   label: string,

@@ -1,4 +1,4 @@
-/** What somebody can watch (behaviour E1). */
+/** The kinds of watches (behaviour E1). */
 const WATCH_KINDS = [
   'restock',
   'weather',
@@ -21,19 +21,19 @@ export type EndReason = (typeof END_REASONS)[number];
 export const DIRECTIONS = ['at-least', 'at-most'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** What a watch is about. The shop is '' for any shop, and the slugs of a trade ad are '' for any item. */
+/** The target of each kind of watch. The shop is '' for any shop, and the slugs of a trade ad are '' for any item. */
 export type WatchTargets = {
   restock: { shop: string; item: string };
   weather: { name: string };
   /** `item` is the id of the item. */
   value: { item: string; direction: Direction; value: number };
-  /** What the trade ads offer, and what they look for; `fair` leaves out those that are a loss for the watcher. */
+  /** The slugs that trade ads offer and look for; `fair` leaves out those that are a loss for the watcher. */
   'trade-ads': { offering: string; wanted: string; fair: boolean };
   conversations: Record<never, never>;
   conversation: { conversation: string };
 };
 
-/** What is watched: the kind with its target. */
+/** The watched thing: the kind with its target. */
 export type Watched = {
   [K in WatchKind]: { kind: K; target: WatchTargets[K] };
 }[WatchKind];

@@ -3,7 +3,7 @@ import type { Sequenced } from './event-log.ts';
 /** An offer in its latest known state, and the sequence of its first known event, where its card stands (behaviour M5). */
 export type KnownOffer<O> = { offer: O; first: number };
 
-/** What a log knows of each offer, by the offer's id (behaviour M5). */
+/** The facts in a log about each offer, by the offer's id (behaviour M5). */
 export function knownOffers<O extends { id: string }>(
   events: readonly (Sequenced & { offer?: O })[],
 ): ReadonlyMap<string, KnownOffer<O>> {

@@ -61,7 +61,7 @@ const INVITE = [
   '\\b(?!(?:pet|egg|slot|plot|room|rank|server)#)[a-z][\\w.]+#\\d{4}\\b',
 ];
 
-/** What the letters of a text alone show: a name that is split, or spelled otherwise. No two words in a row read so. */
+/** Contacts in the letters of a text alone: a name that is split, or spelled otherwise. No two words in a row read so. */
 const HIDDEN =
   /d[iy]?[sz][ckq]u?(?:ou?)?rd|d[iy]s[ck]rod|drocsid|te[il]egram|whatsapp(?![aelor])|snapchat|instagram|t[il]ktok|gui[il]+ded/;
 /** The same in other alphabets. */

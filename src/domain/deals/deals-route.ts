@@ -1,7 +1,7 @@
 import { queryString } from '../shared/query-string.ts';
 import { AGREED_STATES, STATES_NOW, type StateNow } from './offer-states.ts';
 
-/** What `/deals` can show (behaviour M16): offers that wait, agreements, deals that came about or not, and offers without an agreement. */
+/** The filters of `/deals` (behaviour M16): offers that wait, agreements, deals that came about or not, and offers without an agreement. */
 export const DEAL_FILTERS = ['all', 'open', 'agreed', 'traded', 'fallen', 'closed'] as const;
 export type DealFilter = (typeof DEAL_FILTERS)[number];
 
@@ -15,7 +15,7 @@ export const FILTERED_STATES: Record<DealFilter, readonly StateNow[]> = {
   closed: ['declined', 'withdrawn', 'countered', 'ended'],
 };
 
-/** What the URL of `/deals` names. */
+/** The list that the URL of `/deals` names. */
 export type DealsRoute = { show: DealFilter; page: number };
 
 const PAGE_MAX = 1e6;

@@ -53,7 +53,7 @@ const PLAYER_EVENTS = OFFER_EVENTS.slice(0, OFFER_EVENTS.indexOf('leave'));
 const NEEDS_PARTNER: readonly OfferEvent[] = ['accept', 'decline', 'counter'];
 const NEEDS_WRITING: readonly OfferEvent[] = ['accept', 'counter'];
 
-/** What a player can do with an offer now: each of it will work (behaviour M33). `now` in epoch milliseconds. */
+/** The actions of a player on an offer now, each of which will work (behaviour M33). `now` in epoch milliseconds. */
 export function offerActions(
   offer: Shown,
   me: string,
@@ -85,7 +85,7 @@ const AD_NOTES: Record<TradeAdState, string> = {
   removed: 'The ad is gone.',
 };
 
-/** What a card says of the trade ad of an open offer at a time (epoch ms), and of items that cannot be traded; '' for nothing. */
+/** The note of a card about the trade ad of an open offer at a time (epoch ms), and about items that cannot be traded; '' for none. */
 export function offerNote(offer: Shown, now: number): string {
   const { ad, createdAt } = offer;
   const isEdited = ad !== null && ad.editedAt !== null && ad.editedAt > createdAt;

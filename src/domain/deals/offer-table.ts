@@ -5,7 +5,7 @@ import type { TradeAdEvent } from './trade-ad-table.ts';
 export const ACTORS = ['proposer', 'recipient', 'confirmer', 'other', 'nobody'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What happens to an offer. The players do the first seven with a call. */
+/** The events of an offer. The players make the first seven with a call. */
 export const OFFER_EVENTS = [
   'accept',
   'decline',
@@ -28,7 +28,7 @@ type OfferRow = {
   event: OfferEvent;
   by: readonly Actor[];
   to: StateNow;
-  /** What happens to the trade ad of the offer. */
+  /** The event of the offer's trade ad. */
   ad: TradeAdEvent | null;
 };
 
@@ -82,7 +82,7 @@ const WRONG_PLAYER: { [Event in OfferEvent]?: string } = {
 };
 const DEAL_EVENTS: readonly OfferEvent[] = ['traded', 'fell-through', 'call-off'];
 
-/** What a player reads of an offer that ended by itself. It does not say why. */
+/** The refusal of an offer that ended by itself. It does not say why. */
 export const HAS_ENDED = 'This offer has ended.';
 
 function refuse(state: StateNow, event: OfferEvent, who: Actor): Refusal {
@@ -99,7 +99,7 @@ function refuse(state: StateNow, event: OfferEvent, who: Actor): Refusal {
   return settled('This deal is over already.');
 }
 
-/** What becomes of an offer when something happens to it, or why that is refused. */
+/** The next state of an offer after an event, or why that is refused. */
 export function transition(
   state: StateNow,
   event: OfferEvent,

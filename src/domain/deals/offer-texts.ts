@@ -3,11 +3,11 @@ import type { StateNow } from './offer-states.ts';
 import { type Actor, actorOf, HAS_ENDED } from './offer-table.ts';
 import { type EndReason, isSuspension, reasonText } from './reasons.ts';
 
-/** What players read of a state. `{partner}` stands for the name of the other player. */
+/** The texts of a state for players. `{partner}` stands for the name of the other player. */
 export type StateTexts = {
   /** The badge of the card. */
   label: string;
-  /** What its author did, after `You` or a name; a whole sentence where nobody did it. */
+  /** The act of its author, after `You` or a name; a whole sentence where nobody did it. */
   did: string;
   /** The same as a toast for the other player, after the author's name. */
   toast?: string;
@@ -89,7 +89,7 @@ export const STATE_TEXTS: Record<StateNow, StateTexts> = {
   },
 };
 
-/** What an open deal asks of both players (behaviour M15). */
+/** The request of an open deal to both players (behaviour M15). */
 const ASK_HOW = 'Say here how it went, or call it off before.';
 
 /** An offer as its texts need it; times in epoch milliseconds. */

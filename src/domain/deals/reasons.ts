@@ -24,7 +24,7 @@ export type EndReason = (typeof END_REASONS)[number];
 export const suspensionReason = (isProposer: boolean): SuspensionReason =>
   isProposer ? 'proposer_suspended' : 'recipient_suspended';
 
-/** What others read of a suspended player: neither why nor for how long (behaviour M34). */
+/** The text about a suspended player for others: neither why nor for how long (behaviour M34). */
 export const CANNOT_TRADE = 'This player cannot trade now.';
 const OWN_SUSPENSION = 'It ended with your suspension.';
 

@@ -2,7 +2,7 @@
 export const TRADE_AD_STATES = ['open', 'ended', 'promised', 'traded', 'removed'] as const;
 export type TradeAdState = (typeof TRADE_AD_STATES)[number];
 
-/** What happens to a trade ad: its owner, a moderator, time, or a deal (`promise`, `release`, `trade`). */
+/** The events of a trade ad, by its owner, a moderator, time, or a deal (`promise`, `release`, `trade`). */
 export const TRADE_AD_EVENTS = [
   'edit',
   'renew',
@@ -52,7 +52,7 @@ export const OVER_STATES = ['traded', 'removed'] as const satisfies readonly Tra
 /** Whether nothing comes of a trade ad any more. */
 export const isOver = (state: TradeAdState): boolean => OVER_STATES.some((over) => over === state);
 
-/** What becomes of a trade ad when something happens to it; null when that is refused. */
+/** The next state of a trade ad after an event; null when that is refused. */
 export function tradeAdAfter(state: TradeAdState, event: TradeAdEvent): TradeAdState | null {
   const found = TRADE_AD_TABLE.find((one) => one.from === state && one.event === event);
   return found?.to ?? null;

@@ -5,7 +5,7 @@ import { REPORT_STATES, type ReportState } from './report-states.ts';
 export const DESK_VIEWS = ['reports', 'players', 'feed', 'log'] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 
-/** What the URL of the desk names; '' for none. `about` is the player of the queue, `search` a text in the reports, `name` a name that is looked for. */
+/** The view that the URL of the desk names; '' for none. `about` is the player of the queue, `search` a text in the reports, `name` a name that is looked for. */
 export type DeskRoute = {
   view: DeskView;
   state: ReportState;

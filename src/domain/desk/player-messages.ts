@@ -16,14 +16,14 @@ export function untilText(until: number | null): string {
   return `until ${timeFormat.format(until)} UTC`;
 }
 
-/** What a suspended player reads. */
+/** The message for a suspended player. */
 export const suspensionMessage = ({ until, reason }: Until): string =>
   `You are suspended ${untilText(until)}: ${reason}`;
 
-/** What a muted player reads. */
+/** The message for a muted player. */
 export const muteMessage = ({ until, reason }: Until): string =>
   `You cannot write ${untilText(until)}: ${reason}`;
 
-/** What a player reads whose report of a time (epoch milliseconds) was resolved. */
+/** The message for a player whose report of a time (epoch milliseconds) was resolved. */
 export const reportAnswer = (reportedAt: number): string =>
   `A moderator has looked at your report of ${formatDate(reportedAt)} (UTC). Thank you for telling us.`;

@@ -9,7 +9,7 @@ import type { Trend } from './trend.ts';
 type SortKey = number | string | null;
 type Sort = CatalogueQuery['sortBy'];
 
-/** What the index reads of an item. */
+/** The fields of an item that the index reads. */
 export type IndexedFields<T> = {
   /** The name as `foldText` folds it. */
   searchName: (item: T) => string;
@@ -32,7 +32,7 @@ export type IndexQuery = Omit<CatalogueQuery, 'demand'> & {
 /** The part of the found items that is wanted: how many to skip, and the most to return. */
 type Range = { offset: number; limit: number };
 
-/** What was found: the items of the range, how many match in all, and the words that replaced mistyped ones. */
+/** A result: the items of the range, how many match in all, and the words that replaced mistyped ones. */
 type Found<T> = { items: T[]; total: number; corrected: string | null };
 
 /** The catalogue in memory. It does not change. */

@@ -21,7 +21,7 @@ export function imageHosts([first = '', ...others]: readonly string[], site: str
 /** Why an address is no picture of a page. */
 export type ImageFault = 'game-id' | 'http' | 'no-scheme' | 'scheme' | 'no-image' | 'unreadable';
 
-/** What pages make of the address of a picture: its URL, the host that they do not show, or why it is none. */
+/** A judged address of a picture: its URL, the host that pages do not show, or why it is none. */
 export type JudgedImage =
   | { state: 'shown'; url: string }
   | { state: 'foreign'; host: string }

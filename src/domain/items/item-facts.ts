@@ -5,7 +5,7 @@ export type ItemFact =
   | { kind: 'sell' | 'buy' | 'bubbles' | 'coins' | 'gems' | 'tickets'; amount: number | null }
   | { kind: 'stock'; stock: Item['stock'] };
 
-/** What the game does at a price, in words, and where there is space for one word only. */
+/** The words for a price, and for where there is space for one word only. */
 export const PRICE_TEXTS = { sell: 'Sells in game for', buy: 'Costs in game' } as const;
 export const PRICE_LABELS = { sell: 'Sell', buy: 'Buy' } as const;
 

@@ -23,7 +23,7 @@ export type Item = {
   /** Whether the backend sent no value at all, rather than N/A: the shop's price then counts in a trade (behaviour V7). */
   isValueAbsent: boolean;
   trend: Trend | null;
-  /** What the value was 7 days ago, in the lists of a backend that knows it. */
+  /** The value of 7 days ago, in the lists of a backend that knows it. */
   weekAgo: WeekAgo | null;
   demand: Demand;
   owners: number | null;

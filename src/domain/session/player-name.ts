@@ -8,7 +8,7 @@ const ORNAMENTS = '*٭†‡⁂⁎⁑⁕⁜※꙳﹡＊❋꧁꧂༺༻࿐۞۩';
 /** Marks that surround a letter or stand beside it as a sign: circles, keycaps, asterisks. */
 const MARKS = '\\p{Me}\\u20d0-\\u20ff\\u0359\\ufe0e\\ufe0f';
 
-/** What nobody takes for a badge: ASCII without the asterisk, and emoji of people, faces and animals. */
+/** Signs that nobody takes for a badge: ASCII without the asterisk, and emoji of people, faces and animals. */
 const HARMLESS =
   '\\x20-\\x29\\x2b-\\x7e\\u{1f400}-\\u{1f43f}\\u{1f466}-\\u{1f469}\\u{1f600}-\\u{1f64f}\\u{1f980}-\\u{1f9ae}';
 

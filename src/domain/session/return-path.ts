@@ -8,7 +8,7 @@ const BASE = 'https://site.invalid';
 const isPath = (path: string) => /^\/(?![/\\])/.test(path) && !/\p{Cc}/u.test(path);
 
 const ENCODED = /(?:%[\da-f]{2})+/gi;
-/** What a URL encodes without need, or only to hide it: letters, digits, `-._~`, slashes, backslashes and control characters. */
+/** Characters that a URL encodes without need, or only to hide them: letters, digits, `-._~`, slashes, backslashes and control characters. */
 const HIDDEN = /[\w.~/\\\p{Cc}-]/u;
 
 /** Whether servers read the path as it is written, however often they decode it. */

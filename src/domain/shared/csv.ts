@@ -1,4 +1,4 @@
-/** What a spreadsheet would read as a formula, and text that looks like such a one behind an apostrophe. */
+/** Text that a spreadsheet would read as a formula, and text that looks like it behind an apostrophe. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** A text of a cell, with an apostrophe before what is no formula, so that every spreadsheet takes it as text. */

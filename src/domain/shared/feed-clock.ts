@@ -1,12 +1,12 @@
 import { median } from './median.ts';
 
-/** What is known of the clock of who sends a subject: the time of the last line, and how late the last ones arrived by it. */
+/** The known clock of a subject's sender: the time of the last line, and how late the last ones arrived by it. */
 export type FeedClock = {
   /** The time that the sender gave its newest line, in epoch milliseconds. */
   sentAt: number;
   /** Arrival minus the sender's time of the last lines whose clock was off, in milliseconds, oldest first. Negative of a clock that is ahead. */
   lags: readonly number[];
-  /** What is corrected, in milliseconds; null for nothing. */
+  /** The correction, in milliseconds; null for none. */
   lag: number | null;
 };
 
@@ -41,7 +41,7 @@ export function nextClock(before: FeedClock | undefined, at: number, now: number
   return { sentAt: at, lags, lag: constantLag(lags, before?.lag ?? null) };
 }
 
-/** What to add to the times of lines whose newest is of `at` and arrived at `now`, in milliseconds. */
+/** The correction of the times of lines whose newest is of `at` and arrived at `now`, in milliseconds. */
 export function correctionOf({ lag }: FeedClock, at: number, now: number): number {
   // A line that would then be of a time to come shows that the clock was set right.
   return lag !== null && at + lag <= now + STEADY_MS ? lag : 0;

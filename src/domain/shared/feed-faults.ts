@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './time-zone.ts';
 
-/** What a batch of the feed is about: a shop, the weathers of a request, or its values. */
+/** The subject of a batch of the feed: a shop, the weathers of a request, or its values. */
 export const BATCH_KINDS = ['status', 'values'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
@@ -12,7 +12,7 @@ export type FeedFault = { fault: (typeof FEED_FAULTS)[number]; text: string };
 
 /** How far a line may be ahead of the backend's clock, in milliseconds. */
 export const AHEAD_MAX = 2 * MINUTE_MS;
-/** What two lines may be out of order on their way, in milliseconds. */
+/** The most by which two lines may be out of order on their way, in milliseconds. */
 export const DISORDER_MAX = MINUTE_MS;
 
 /** A smaller time was sent in seconds: in milliseconds it is of 1973 or before. */

@@ -1,11 +1,11 @@
 import { HOUR_MS } from './time-zone.ts';
 
-/** What a notice of the status is about: the keys of some shops, and whether weather. */
+/** The subjects of a notice of the status: the keys of some shops, and whether weather. */
 type NoticeSubjects = { shops: readonly string[]; weather: boolean };
 
 /**
- * What a page says of a feed that is not as it should be: new data is held, or none comes. `at` is when the last data
- * came (epoch ms), null when that is not known. `about` is null for all that the page shows.
+ * The notice of a page about a feed that is not as it should be: new data is held, or none comes. `at` is when the last
+ * data came (epoch ms), null when that is not known. `about` is null for all that the page shows.
  */
 export type FeedNotice = {
   word: 'held' | 'silent';
@@ -22,7 +22,7 @@ type Feed = {
   fedAt: number;
 };
 
-/** What to say of the feed of values at `now` (epoch milliseconds); null when it is as it should be, or has never sent anything. */
+/** The notice about the feed of values at `now` (epoch milliseconds); null when it is as it should be, or has never sent anything. */
 export function feedNotice({ isHeld, fedAt }: Feed, now: number): FeedNotice | null {
   const at = fedAt === 0 ? null : fedAt;
   if (isHeld) return { word: 'held', at, about: null };

@@ -1,4 +1,4 @@
-/** What spreadsheets show for an error or while they compute, in the languages of Excel and LibreOffice. */
+/** Cells of spreadsheets for an error or while they compute, in the languages of Excel and LibreOffice. */
 const SHEET_ERRORS = [
   // #REF! and #BEZUG!, #NAME? and #¿NOMBRE?, #DIV/0! and #DĚLENÍ_NULOU!
   /^#[¡¿]?\p{Lu}[\p{Lu}\p{M}\p{N}/._ ]*[!?]$/u,
@@ -12,7 +12,7 @@ const SHEET_ERRORS = [
   /^(?:loading|wird geladen|chargement(?: en cours)?|cargando|carregando|caricamento(?: in corso)?|laden|ładowanie|wczytywanie|načítání|yükleniyor|загрузка|завантаження|読み込んでいます|読み込み中|正在加载|正在載入|로드 중|로딩 중)\s?(?:\.{3}|…)$/i,
 ];
 
-/** What programs write for nothing. */
+/** Words of programs for nothing. */
 const PROGRAM_WORDS = [
   /^(?:null|undefined|[+-]?nan(?:\(.*\))?|[+-]?1\.#\w+|nat|nil|\(null\)|<null>|<na>|\\n|invalid date)$/i,
   /\[object \w+\]/,

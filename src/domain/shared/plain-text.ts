@@ -6,7 +6,7 @@ const STACKED_MARK = /[\p{Mn}\p{Me}]/u;
 
 /** Characters that may change how their neighbours look: joiners, variation selectors, and the tags of flags. */
 const SHAPERS = '\\p{Join_Control}\\p{Variation_Selector}\\u180e\\u{e0020}-\\u{e007f}';
-/** What no reader sees and no neighbour needs: controls, bidirectional ones too, soft hyphens, widths of zero. */
+/** Characters that no reader sees and no neighbour needs: controls, bidirectional ones too, soft hyphens, widths of zero. */
 const HIDDEN = new RegExp(
   `(?![${SHAPERS}\\t\\n\\r])[\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Noncharacter_Code_Point}\\ufff9-\\ufffc]`,
   'gu',

@@ -1,6 +1,6 @@
 import { HTML_LOCALE } from './format.ts';
 
-/** What a browser says of its reader's languages, the preferred one first. Nothing of it can be trusted. */
+/** The languages of a reader as the browser names them, the preferred one first. None of them can be trusted. */
 type Languages = { languages?: readonly string[]; language?: string };
 
 /** A desktop's locale has an underscore, and may go on with an encoding or a modifier: `de_DE.UTF-8`, `en-US@posix`. */

@@ -42,7 +42,7 @@ export function isTimeZone(name: string): boolean {
 export const timeZoneOf = (name: unknown): string =>
   typeof name === 'string' && isTimeZone(name) ? name : UTC;
 
-/** What a clock on the wall shows in a time zone, read as if it were UTC; both in epoch milliseconds, the clock to the minute. */
+/** The time on a wall clock in a time zone, read as if it were UTC; both in epoch milliseconds, the clock to the minute. */
 export function wallClock(time: number, timeZone: string): number {
   const text = formatIn(timeZoneOf(timeZone)).format(time);
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = text.split(/\D+/).map(Number);

@@ -1,7 +1,7 @@
 /** The addresses at which a page is looked at, each with main words that it shows there. */
 type Looks = Readonly<Record<string, readonly string[]>>;
 
-/** What the site and its checks know of a page. */
+/** The facts of a page for the site and its checks. */
 export type SitePage = {
   /** The title before the name of the site; null where the content has one of its own. */
   title: string | null;
@@ -13,9 +13,9 @@ export type SitePage = {
   kilobytes: Readonly<Record<string, number>>;
   /** Whether its bytes are those that a signed-in player loads. */
   isMeasuredSignedIn?: true;
-  /** What a visitor sees. Browsers walk through these addresses, and axe looks at them. */
+  /** The addresses and words for a visitor. Browsers walk through these addresses, and axe looks at them. */
   visitor: Looks;
-  /** What a moderator who has just signed in sees instead. */
+  /** The addresses and words for a moderator who has just signed in, instead. */
   moderator?: Looks;
 };
 

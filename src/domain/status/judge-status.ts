@@ -18,7 +18,7 @@ export type StatusLine =
 
 type StockLine = Extract<StatusLine, { type: 'stock' }>;
 
-/** What is known of a shop; `at` is the time of its newest line. `repeats` counts the resets after which it had the same stock again, `varies` is whether it ever had another. */
+/** A known shop; `at` is the time of its newest line. `repeats` counts the resets after which it had the same stock again, `varies` is whether it ever had another. */
 export type KnownShop = Resets & {
   at: number;
   items: readonly Amount[];
@@ -26,7 +26,7 @@ export type KnownShop = Resets & {
   varies: boolean;
 };
 
-/** What is known of the shops before a batch, by the keys of their names. */
+/** The shops that are known before a batch, by the keys of their names. */
 export type KnownShops = ReadonlyMap<string, KnownShop>;
 
 /** The furthest reset that a shop may announce, in milliseconds. */

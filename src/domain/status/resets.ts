@@ -1,7 +1,7 @@
 import { AHEAD_MAX, DISORDER_MAX } from '../shared/feed-faults.ts';
 import { median } from '../shared/median.ts';
 
-/** What is known of the resets of a shop; times in epoch milliseconds, periods in milliseconds. */
+/** The known resets of a shop; times in epoch milliseconds, periods in milliseconds. */
 export type Resets = {
   /** The next reset as it was sent last; null for none. */
   resetAt: number | null;

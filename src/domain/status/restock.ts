@@ -15,7 +15,7 @@ const RESTOCK_MIN_MS = 5 * 60_000;
 const stockedNames = (items: readonly Amount[]) =>
   items.filter(({ maxStock }) => maxStock > 0).map(({ name }) => name);
 
-/** What was told already: since the reset, or without a reset in the last five minutes. */
+/** The items that were told: since the reset, or without a reset in the last five minutes. */
 function stillTold(
   restocked: Restocked,
   { resetAt, isNew, at }: Pick<Resets, 'resetAt'> & { isNew: boolean; at: number },
@@ -43,7 +43,7 @@ export function restock(
   return { names, told };
 }
 
-/** What was told after items restocked at a time in epoch milliseconds. */
+/** The told items after a restock at a time in epoch milliseconds. */
 export const addRestocked = (told: Restocked, names: readonly string[], at: number): Restocked => ({
   ...told,
   ...Object.fromEntries(names.map((name) => [nameKey(name), at])),

@@ -21,7 +21,7 @@ export function silentAfter({ resetAt, periods, receivedAt }: HeardShop): number
   return Math.min(Math.max(2 * period, SHOP_SILENT_MIN), SHOP_SILENT_MAX);
 }
 
-/** What to say of shops and weathers that are silent at `now`, null for nothing; `weatherAt` is when the last weather came, null for never. */
+/** The notice about shops and weathers that are silent at `now`, null for none; `weatherAt` is when the last weather came, null for never. */
 export function silenceNotice(
   shops: readonly HeardShop[],
   weatherAt: number | null,

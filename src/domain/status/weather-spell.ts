@@ -1,4 +1,4 @@
-/** What is known of a weather; times in epoch milliseconds. */
+/** A known weather; times in epoch milliseconds. */
 export type KnownWeather = {
   active: boolean;
   /** When it was turned on or off last. */

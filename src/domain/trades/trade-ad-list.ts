@@ -16,7 +16,7 @@ export type TradeAdSlugs = Record<Side, string>;
 /** A filter of trade ads: slugs, and the author's id, empty for any; and a view. */
 export type TradeAdFilter = TradeAdSlugs & { user: string } & TradeAdView;
 
-/** What the list shows: a filter, and which page of it (from 1). */
+/** A page of a list: the filter, and the page (from 1). */
 export type TradeAdQuery = TradeAdFilter & { page: number };
 
 /** A change of a trade ad on the channel (contract: Real-time channel). */

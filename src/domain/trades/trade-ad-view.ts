@@ -5,7 +5,7 @@ import { compareTrade } from './trade-verdict.ts';
 export const TRADE_AD_SORTS = ['value', 'fairness'] as const;
 type TradeAdSort = (typeof TRADE_AD_SORTS)[number];
 
-/** What a list shows and in which order, beyond what the backend filters (behaviour T14); undefined for any. */
+/** A further filter and the order of a list, beyond the backend's filters (behaviour T14); undefined for any. */
 export type TradeAdView = {
   /** Only trades that are fair or a win for the reader. */
   fair?: boolean | undefined;
@@ -42,7 +42,7 @@ export function matchesView(tradeAd: TradeSides, { fair, mutation }: TradeAdView
   return fair !== true || ['fair', 'win'].includes(forReader(tradeAd).verdict ?? '');
 }
 
-/** What a trade ad is sorted by; the most comes first, and what is not known last. */
+/** The number by which a trade ad is sorted; the most comes first, and an unknown one last. */
 function rank(tradeAd: TradeSides, sort: TradeAdSort): number {
   const { get, difference, share, verdict } = forReader(tradeAd);
   if (sort === 'value') return get.sum;

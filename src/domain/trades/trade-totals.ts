@@ -2,7 +2,7 @@ import type { ItemValue } from '../items/value.ts';
 import { partsOf, type StackPart } from './stacks.ts';
 import type { SingleExtras, TradeItem } from './trade-item.ts';
 
-/** What changes the value of single items and is not counted, each fact once; weights in kilograms (behaviour V3). */
+/** Facts that change the value of single items and are not counted, each once; weights in kilograms (behaviour V3). */
 export type UncountedExtras = {
   mutations: readonly string[];
   weights: readonly number[];
@@ -61,7 +61,7 @@ function uncountedExtras(all: readonly SingleExtras[]): UncountedExtras {
 
 type Part = Pick<CountedMutations, 'factors' | 'added'> & { worth: number; left: SingleExtras };
 
-/** What items with the same extras are worth at a value of one of them: the factors of their mutations multiply each other. */
+/** The worth of items with the same extras at a value of one of them: the factors of their mutations multiply each other. */
 function worthOf({ item }: TradeItem, { amount, extras }: StackPart, value: number): Part {
   const { mutations = [], ...others } = extras;
   const known = item.mutationMultipliers ?? {};

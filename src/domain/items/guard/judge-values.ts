@@ -4,7 +4,7 @@ import type { ItemValue } from '../value.ts';
 /** A value of an item that the feed sends; `at` in epoch milliseconds. */
 export type ValueLine = { item: string; at: number; value: ItemValue };
 
-/** What is known before a batch. */
+/** The values that are known before a batch. */
 export type KnownValues = {
   /** The current value of each item that has one. */
   current: ReadonlyMap<string, { value: ItemValue; at: number }>;
