@@ -6,7 +6,10 @@ export function lenient<T>(read: (raw: unknown) => T) {
   return v.pipe(v.optional(v.unknown(), null), v.transform(read));
 }
 
-/** Reads a finite number or a numeric string; else null. */
+/**
+ * Reads a finite number or a numeric string; else null.
+ * @example readNumber('1,200') // => 1200
+ */
 export function readNumber(raw: unknown): number | null {
   if (typeof raw === 'string' && raw.trim() === '') return null;
   const number = typeof raw === 'string' ? wireNumber(raw) : raw;
@@ -17,7 +20,10 @@ export function readNumber(raw: unknown): number | null {
 const NAME_MAX = 1000;
 const TEXT_MAX = 4000;
 
-/** Reads text that is not blank, trimmed, cut, with lone surrogates replaced; else null. A number counts as its digits. */
+/**
+ * Reads text that is not blank, trimmed, cut, with lone surrogates replaced; else null. A number counts as its digits.
+ * @example readText('  ') // => null
+ */
 export function readText(raw: unknown, max = TEXT_MAX): string | null {
   const text = (typeof raw === 'number' ? String(raw) : raw) || '';
   return typeof text === 'string' ? text.trim().slice(0, max).toWellFormed() || null : null;

@@ -8,7 +8,10 @@ type ValueAt = { value: number | null; at: number };
 
 type Line = Pick<WatchTargets['value'], 'direction' | 'value'>;
 
-/** Whether a value is on the watched side of a line; N/A and TBD are not. */
+/**
+ * Whether a value is on the watched side of a line; N/A and TBD are not.
+ * @example reachesLine({ direction: 'at-least', value: 5 }, 7) // => true
+ */
 export function reachesLine(line: Line, value: number | null): boolean {
   if (value === null) return false;
   return line.direction === 'at-least' ? value >= line.value : value <= line.value;

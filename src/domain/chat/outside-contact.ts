@@ -101,6 +101,7 @@ function hidesService(text: string): boolean {
 /**
  * Whether a text tells where to meet outside the site and the game: an address, an invite, a telephone number or an
  * e-mail, also a disguised one (behaviour M29). Pages of the site at `origin` are none.
+ * @example hasOutsideContact('add me on disc0rd', 'https://site.example') // => true
  */
 export function hasOutsideContact(text: string, origin: string): boolean {
   const foreign = splitOwnLinks(text, origin)

@@ -7,7 +7,10 @@ export const SUSPEND_HOURS = [24, 168, 720, null] as const;
 
 const DAY_HOURS = 24;
 
-/** A duration in words: `1 hour`, `7 days`, `For good`. */
+/**
+ * A duration in words: `1 hour`, `7 days`, `For good`.
+ * @example durationText(168) // => '7 days'
+ */
 export function durationText(hours: number | null): string {
   if (hours === null) return 'For good';
   if (hours === 1) return '1 hour';

@@ -1,4 +1,7 @@
-/** How well a folded name answers folded words, from 0: the whole name, its beginning, beginnings of its words, parts of them. */
+/**
+ * How well a folded name answers folded words, from 0: the whole name, its beginning, beginnings of its words, parts of them.
+ * @example nameRank('red fox', ['fox']) // => 2
+ */
 export function nameRank(name: string, terms: readonly string[]): number {
   const letters = terms.join('');
   if (name.replaceAll(' ', '') === letters) return 0;

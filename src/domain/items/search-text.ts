@@ -8,6 +8,7 @@ const TYPED = new RegExp(`[${Object.keys(TYPED_AS).join('')}]`, 'g');
 /**
  * Folds text for the search: lower case, no accents, words separated by one space. What folds alike is not the same:
  * nothing is identified by it (behaviour D6).
+ * @example foldText('Crème-Brûlée') // => 'creme brulee'
  */
 export function foldText(text: string): string {
   return text
@@ -25,7 +26,10 @@ export function searchTerms(query: string): string[] {
   return folded === '' ? [] : folded.split(' ');
 }
 
-/** Whether a folded text contains all folded words of a query. The server's search and the site's lists match by it. */
+/**
+ * Whether a folded text contains all folded words of a query. The server's search and the site's lists match by it.
+ * @example containsTerms('red fox', ['fo']) // => true
+ */
 export function containsTerms(folded: string, terms: readonly string[]): boolean {
   return terms.every((term) => folded.includes(term));
 }

@@ -29,6 +29,7 @@ function isAllowedSegment(segment: string): boolean {
 /**
  * The lower-cased name with dashes (behaviour N9); empty when the name has neither letters nor digits. Latin letters lose
  * their accents. In other scripts marks tell words apart, and stay.
+ * @example slugify('Crème Brûlée!') // => 'creme-brulee'
  */
 export function slugify(name: string): string {
   return name
@@ -56,7 +57,10 @@ export function slugKey(slug: string): string {
 const SLUG =
   /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(-[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u;
 
-/** Whether a slug may name an item page: not reserved, not too long, in NFC, and only slug characters. */
+/**
+ * Whether a slug may name an item page: not reserved, not too long, in NFC, and only slug characters.
+ * @example isItemSlug('red--fox') // => false
+ */
 export function isItemSlug(slug: string): boolean {
   return isAllowedSegment(slug) && SLUG.test(slug) && slug === slug.normalize('NFC');
 }

@@ -11,11 +11,15 @@ export type ValueAuthor = (typeof VALUE_AUTHORS)[number];
 /**
  * Reads a number that a backend sent as a text, with commas only between groups of digits: `1,200`, `12,34,567`. NaN for
  * anything else, such as `1,5`, which is no 15.
+ * @example wireNumber('1,200') // => 1200
  */
 export const wireNumber = (text: string): number =>
   Number(text.replace(/,(?=(?:\d{2},)*\d{3}(?!\d))/g, ''));
 
-/** Parses a backend's value: a number, a numeric string ("1,200") or a word; anything else is N/A. */
+/**
+ * Parses a backend's value: a number, a numeric string ("1,200") or a word; anything else is N/A.
+ * @example toItemValue('tbd') // => 'TBD'
+ */
 export function toItemValue(raw: unknown): ItemValue {
   if (typeof raw === 'number') return Number.isFinite(raw) && raw >= 0 ? raw : 'N/A';
   if (typeof raw !== 'string') return 'N/A';

@@ -12,13 +12,19 @@ export function playerMark(id: string): string {
   return folded.toString(16).toUpperCase().padStart(LENGTH, '0');
 }
 
-/** A name with the mark of a player who shares it: `Bob #4F2A`; the name alone without a mark. */
+/**
+ * A name with the mark of a player who shares it: `Bob #4F2A`; the name alone without a mark.
+ * @example markedName('Bob', '4F2A') // => 'Bob #4F2A'
+ */
 export const markedName = (name: string, mark: string | null): string =>
   mark === null ? name : `${name} #${mark}`;
 
 const MARKED = /^(.*)( #[\dA-F]{4})$/s;
 
-/** The parts of a marked name: the name, and the mark with the space before it, which is '' where there is none. */
+/**
+ * The parts of a marked name: the name, and the mark with the space before it, which is '' where there is none.
+ * @example partsOfMarked('Bob #4F2A') // => { name: 'Bob', mark: ' #4F2A' }
+ */
 export function partsOfMarked(name: string): { name: string; mark: string } {
   const [, plain = name, mark = ''] = MARKED.exec(name) ?? [];
   return { name: plain, mark };

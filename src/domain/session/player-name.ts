@@ -24,6 +24,9 @@ const BADGES = new RegExp(
 /** The sign of a mark behind a name, which only another player of the same name gives (behaviour U3). */
 const MARK_SIGN = /#(?=[\dA-F]{4}$)/g;
 
-/** The name of a player in one line, without signs that others may take for a badge or a mark (behaviour M37, U3). */
+/**
+ * The name of a player in one line, without signs that others may take for a badge or a mark (behaviour M37, U3).
+ * @example playerName('★ Bob #4F2A') // => 'Bob 4F2A'
+ */
 export const playerName = (raw: string): string =>
   plainLine(plainLine(raw).replace(BADGES, '')).replace(MARK_SIGN, '');

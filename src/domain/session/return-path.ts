@@ -24,7 +24,10 @@ function isPlain(pathname: string): boolean {
   }
 }
 
-/** The path after a sign-in: of this site, with its query, at most 2,000 characters. Anything else, the pages of the sign-in, and a path that hides another, become `/` (decision 0010). */
+/**
+ * The path after a sign-in: of this site, with its query, at most 2,000 characters. Anything else, the pages of the sign-in, and a path that hides another, become `/` (decision 0010).
+ * @example returnPath('//evil.example') // => '/'
+ */
 export function returnPath(raw: unknown): string {
   if (typeof raw !== 'string' || raw.length > PATH_MAX || !isPath(raw)) return '/';
   const url = parseUrl(raw, BASE);

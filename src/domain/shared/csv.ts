@@ -4,7 +4,10 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 /** A text of a cell, with an apostrophe before what is no formula, so that every spreadsheet takes it as text. */
 const toCellText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text that `toCsv` made a text of a cell. */
+/**
+ * The text that `toCsv` made a text of a cell.
+ * @example fromCellText("'=1") // => '=1'
+ */
 export const fromCellText = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 

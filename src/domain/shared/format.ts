@@ -20,13 +20,19 @@ const shortFormat = numberFormats({ notation: 'compact', maximumSignificantDigit
 /** Created when they are first needed: on a slow phone that takes longer than the rest of the module. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a number in a locale with at most two decimals, below 1 with at most four digits (behaviour C9). */
+/**
+ * Formats a number in a locale with at most two decimals, below 1 with at most four digits (behaviour C9).
+ * @example formatNumber(1234.567) // => '1,234.57'
+ */
 export function formatNumber(value: number, locale: string = HTML_LOCALE): string {
   // No 0 has a sign.
   return (Math.abs(value) < 1 ? smallFormat : plainFormat)(locale).format(value + 0);
 }
 
-/** Formats a number for a card: from a limit on, in the locale's short form with four digits (`3.55B`). */
+/**
+ * Formats a number for a card: from a limit on, in the locale's short form with four digits (`3.55B`).
+ * @example formatShort(3.55e9, 1e6) // => '3.55B'
+ */
 export function formatShort(value: number, from: number, locale: string = HTML_LOCALE): string {
   if (value < from) return formatNumber(value, locale);
   return shortFormat(locale).format(value);
@@ -38,7 +44,10 @@ export function formatChange(percent: number, locale: string = HTML_LOCALE): str
   return `${sign}${plainFormat(locale).format(Math.abs(percent))}\u00a0%`;
 }
 
-/** Formats the age between two times (epoch ms): `just now`, `5m ago`, `3h ago`, `2d ago` (behaviour T4). */
+/**
+ * Formats the age between two times (epoch ms): `just now`, `5m ago`, `3h ago`, `2d ago` (behaviour T4).
+ * @example formatAge(0, 7_200_000) // => '2h ago'
+ */
 export function formatAge(at: number, now: number): string {
   const age = now - at;
   if (age < MINUTE_MS) return 'just now';

@@ -51,6 +51,7 @@ function shortLimit(limit: number): string {
 /**
  * Reads a number from 0 to `most` as `writtenNumbers` does, by the first of some signs before decimals that makes it one.
  * For anything else it returns what is wrong and what to write: `is no number from 0: write 1250`.
+ * @example readWrittenNumber('1.2M', ['point'], 1e9) // => 1200000
  */
 export function readWrittenNumber(
   text: string,

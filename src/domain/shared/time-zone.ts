@@ -42,7 +42,10 @@ export function isTimeZone(name: string): boolean {
 export const timeZoneOf = (name: unknown): string =>
   typeof name === 'string' && isTimeZone(name) ? name : UTC;
 
-/** The time on a wall clock in a time zone, read as if it were UTC; both in epoch milliseconds, the clock to the minute. */
+/**
+ * The time on a wall clock in a time zone, read as if it were UTC; both in epoch milliseconds, the clock to the minute.
+ * @example wallClock(Date.UTC(2026, 6, 1, 12), 'Europe/Paris') // => Date.UTC(2026, 6, 1, 14)
+ */
 export function wallClock(time: number, timeZone: string): number {
   const text = formatIn(timeZoneOf(timeZone)).format(time);
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = text.split(/\D+/).map(Number);

@@ -9,6 +9,7 @@ const decimalOf = (locale: string): Decimal =>
 /**
  * Reads a number from 0 to `most` that a reader typed; `1,250` as their locale writes it. For anything else it returns
  * a sentence with what to write.
+ * @example readTypedNumber('1.250,5', 'de-DE', 1e6) // => 1250.5
  */
 export function readTypedNumber(text: string, locale: string, most: number): number | string {
   const own = decimalOf(locale);
@@ -26,6 +27,9 @@ export function readTypedWhole(text: string, locale: string, most: number): numb
   return `This is no whole number: write ${Math.floor(read)} or ${Math.ceil(read)}.`;
 }
 
-/** Writes a number so that it can be typed on, with all its digits: `1250,5`. */
+/**
+ * Writes a number so that it can be typed on, with all its digits: `1250,5`.
+ * @example typedNumber(1250.5, 'de-DE') // => '1250,5'
+ */
 export const typedNumber = (number: number, locale: string): string =>
   `${number}`.replace('.', DECIMAL_SIGNS[decimalOf(locale)]);

@@ -35,7 +35,10 @@ function digitValue(digit: string): string {
   return `${before % 10}`;
 }
 
-/** A text with the digits of all scripts in ASCII. */
+/**
+ * A text with the digits of all scripts in ASCII.
+ * @example asciiDigits('١٢٣') // => '123'
+ */
 export const asciiDigits = (text: string): string => text.replace(/[^\P{Nd}\d]/gu, digitValue);
 
 /** A text with the digits of all scripts, full width forms and Arabic signs in ASCII, and without invisible signs. */
@@ -63,6 +66,7 @@ function parseNumber(text: string, decimal: Decimal): number | null {
 /**
  * Reads a number from 0 by each of some signs before decimals. Returns the numbers that it may be, each once.
  * Known are `1250`, `1 250`, `1,250,000`, `12,34,567`, `12,5`, `1.5E+11`, `1.2M`, and all of them in other digits.
+ * @example writtenNumbers('1,250', ['point', 'comma']) // => [1250, 1.25]
  */
 export function writtenNumbers(text: string, decimals: readonly Decimal[]): number[] {
   const numbers = decimals.map((decimal) => parseNumber(text, decimal));

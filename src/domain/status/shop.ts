@@ -17,7 +17,10 @@ const SHOP_NAMES: ReadonlyMap<string, string> = new Map([
   ['nighteventshopstock', 'Night Event Shop'],
 ]);
 
-/** The name of a shop; the key of an unknown one (behaviour S2). */
+/**
+ * The name of a shop; the key of an unknown one (behaviour S2).
+ * @example shopName('SeedStock') // => 'Seed Shop'
+ */
 export function shopName(key: string): string {
   return SHOP_NAMES.get(nameKey(key)) ?? key;
 }

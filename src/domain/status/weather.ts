@@ -20,7 +20,10 @@ export function weatherColour(name: string): WeatherColour {
   return COLOURED.find((coloured) => coloured === key) ?? 'other';
 }
 
-/** A weather's name in words: `blood_night` and `BloodNight` become `Blood Night`. */
+/**
+ * A weather's name in words: `blood_night` and `BloodNight` become `Blood Night`.
+ * @example weatherLabel('bloodMoon') // => 'Blood Moon'
+ */
 export function weatherLabel(name: string): string {
   const words = name
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')

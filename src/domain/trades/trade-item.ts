@@ -56,14 +56,20 @@ export const AMOUNT_MAX = 999;
 /** The most of an item on a side: all its slots are full of it (behaviour T18). */
 export const STACK_MAX = SLOTS_MAX * AMOUNT_MAX;
 
-/** Clamps an amount to a whole number from 1 to 999; anything but a number is 1 (behaviour N10). */
+/**
+ * Clamps an amount to a whole number from 1 to 999; anything but a number is 1 (behaviour N10).
+ * @example toAmount('1500') // => 999
+ */
 export function toAmount(raw: unknown): number {
   const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   if (typeof number !== 'number' || Number.isNaN(number)) return 1;
   return Math.min(AMOUNT_MAX, Math.max(1, Math.trunc(number)));
 }
 
-/** Reads the amount of an entry that may be a sum of slots. What no side can hold counts as a full slot (behaviour T18). */
+/**
+ * Reads the amount of an entry that may be a sum of slots. What no side can hold counts as a full slot (behaviour T18).
+ * @example toStackAmount(1500) // => 1500
+ */
 export function toStackAmount(raw: unknown): number {
   const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   const isSum = typeof number === 'number' && number > AMOUNT_MAX && number <= STACK_MAX;

@@ -47,7 +47,10 @@ function readSide(given: readonly string[], unread: string[]): TradeUrlItem[] {
   return [...lines.values()];
 }
 
-/** Parses the query of a URL. It never throws and keeps the readable parts (behaviour V2). */
+/**
+ * Parses the query of a URL. It never throws and keeps the readable parts (behaviour V2).
+ * @example parseTradeUrl('?give=carrot*3') // => { give: [{ slug: 'carrot', amount: 3 }], get: [], unread: [] }
+ */
 export function parseTradeUrl(query: string): TradeUrlQuery {
   const params = new URLSearchParams(query);
   const unread: string[] = [];
