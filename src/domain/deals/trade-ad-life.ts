@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from '../shared/time-zone.ts';
-import { type TradeAdState, tradeAdAfter } from './trade-ad-table.ts';
 
 /** How long a trade ad is open after its publication or renewal, in milliseconds (behaviour T6). */
 export const OPEN_MS = HOUR_MS;
@@ -12,7 +11,3 @@ export const endsAt = (createdAt: number): number => createdAt + OPEN_MS;
 
 /** Whether the hour of a trade ad is not over; both times in epoch milliseconds. */
 export const isOpen = (createdAt: number, now: number): boolean => now < endsAt(createdAt);
-
-/** Whether the owner of a trade ad in a state can renew it; both times in epoch milliseconds. */
-export const mayRenew = (state: TradeAdState, createdAt: number, now: number): boolean =>
-  tradeAdAfter(state, 'renew') !== null && now < createdAt + RENEWABLE_MS;

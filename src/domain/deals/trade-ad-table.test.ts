@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { RENEWABLE_MS } from './trade-ad-life.ts';
 import {
+  mayRenew,
   OVER_STATES,
   statusesOf,
   TRADE_AD_EVENTS,
@@ -32,4 +34,12 @@ it('reads each stored state with the clock, and writes it back', () => {
   );
   for (const [status, state] of states) expect(statusesOf([state])).toEqual([status]);
   expect([...new Set(states.map(([, state]) => state))]).toEqual(TRADE_AD_STATES);
+});
+
+it('lets an owner renew a trade ad for a day, unless a deal or a moderator has it', () => {
+  expect(mayRenew('ended', 5, 5 + RENEWABLE_MS - 1)).toBe(true);
+  expect(mayRenew('ended', 5, 5 + RENEWABLE_MS)).toBe(false);
+  for (const state of ['promised', 'traded', 'removed'] as const) {
+    expect(mayRenew(state, 5, 5)).toBe(false);
+  }
 });

@@ -1,3 +1,5 @@
+import { RENEWABLE_MS } from './trade-ad-life.ts';
+
 /** The states of a trade ad at a time. One whose hour is over is `ended`; its owner can renew it (behaviour T15). */
 export const TRADE_AD_STATES = ['open', 'ended', 'promised', 'traded', 'removed'] as const;
 export type TradeAdState = (typeof TRADE_AD_STATES)[number];
@@ -57,6 +59,10 @@ export function tradeAdAfter(state: TradeAdState, event: TradeAdEvent): TradeAdS
   const found = TRADE_AD_TABLE.find((one) => one.from === state && one.event === event);
   return found?.to ?? null;
 }
+
+/** Whether the owner of a trade ad in a state can renew it; both times in epoch milliseconds. */
+export const mayRenew = (state: TradeAdState, createdAt: number, now: number): boolean =>
+  tradeAdAfter(state, 'renew') !== null && now < createdAt + RENEWABLE_MS;
 
 /** The states in which something can happen to a trade ad. */
 export const tradeAdStatesBefore = (event: TradeAdEvent): TradeAdState[] =>

@@ -1,4 +1,4 @@
-import { mayRenew } from '../../../domain/deals/trade-ad-life.ts';
+import { mayRenew } from '../../../domain/deals/trade-ad-table.ts';
 import { insertTradeAdEvent } from '../../data/alerts/player-events.ts';
 import { addToCounter } from '../../data/db/counters.ts';
 import type { Database } from '../../data/db/tables.ts';
