@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, SETTINGS } from './config.ts';
 
 const mistakesOf = (env: Record<string, string>): string => {
   try {
@@ -203,5 +205,35 @@ describe('the configuration', () => {
     ['ROBLOX_ISSUER', 'identity.example'],
   ])('refuses %s=%s', (name, wrong) => {
     expect(mistakesOf({ [name]: wrong })).toContain(`${name}: `);
+  });
+});
+
+describe('what is written of the settings', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'));
+  /** The settings of the table, each with its default, which may be a word or a sentence. */
+  const table = [
+    ...readFileSync('docs/operations.md', 'utf8').matchAll(
+      /^\| ((?:`[A-Z_]+`(?:, )?)+) \| (.+?) \|/gm,
+    ),
+  ].flatMap(([, names = '', defaults = '']) => {
+    const values = defaults.split(', ');
+    return names
+      .split(', ')
+      .map((name, index) => [name.slice(1, -1), values[index] ?? ''] as const);
+  });
+
+  test('names every setting in .env.example and in docs/operations.md, and no other', () => {
+    expect(Object.keys(example).toSorted()).toEqual(SETTINGS.toSorted());
+    expect(table.map(([name]) => name).toSorted()).toEqual(SETTINGS.toSorted());
+  });
+
+  test('has the defaults of the code', () => {
+    expect(readConfig(example)).toEqual(readConfig({}));
+    const given = table.flatMap(([name, value]) => {
+      const literal = /^`([^`]+)`$/.exec(value)?.[1];
+      return literal === undefined || SETTINGS.includes(literal) ? [] : [[name, literal]];
+    });
+    expect(given.length).toBeGreaterThan(10);
+    expect(readConfig(Object.fromEntries(given))).toEqual(readConfig({}));
   });
 });

@@ -134,6 +134,10 @@ const serverConfig = v.object({
   METRICS_TOKEN: v.optional(token),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
 });
+
+/** The names of all settings, which `.env.example` and docs/operations.md explain. */
+export const SETTINGS = Object.keys(serverConfig.entries);
+
 export type ServerConfig = v.InferOutput<typeof serverConfig>;
 
 const ONE_PORT = 'METRICS_PORT: another port than PORT is expected';
