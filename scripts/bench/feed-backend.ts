@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { type FeedEvent, ingestAnswer } from '../../src/contract/items/feed.ts';
-import { API_PREFIX, PATHS } from '../../src/contract/shared/paths.ts';
+import { pathOf } from '../../src/contract/shared/call.ts';
+import { API_PREFIX } from '../../src/contract/shared/paths.ts';
 
 /** The feed token of the bench's own backends. */
 export const FEED_TOKEN = 'bench-feed-token-that-is-long-enough';
@@ -21,7 +22,7 @@ export async function feedBackend(origin: string, events: Iterable<FeedEvent>): 
 }
 
 async function send(origin: string, lines: readonly string[]): Promise<void> {
-  const response = await fetch(`${origin}${API_PREFIX}${PATHS.ingest}`, {
+  const response = await fetch(`${origin}${API_PREFIX}${pathOf('POST /ingest')}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${FEED_TOKEN}` },
     body: lines.join('\n'),

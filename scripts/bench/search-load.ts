@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
-import { API_PREFIX, PATHS } from '../../src/contract/shared/paths.ts';
+import { pathOf } from '../../src/contract/shared/call.ts';
+import { API_PREFIX } from '../../src/contract/shared/paths.ts';
 import { distinctSearches } from './distinct-searches.ts';
 
 // A process of its own, so that its work delays no other measurement: origin, items, connections, milliseconds, and
@@ -10,7 +11,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 /** Searches once. Rejects when the response is no success. */
 function search(text: string): Promise<void> {
-  const url = `${origin}${API_PREFIX}${PATHS.items}?search=${encodeURIComponent(text)}`;
+  const url = `${origin}${API_PREFIX}${pathOf('GET /items')}?search=${encodeURIComponent(text)}`;
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));

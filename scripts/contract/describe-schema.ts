@@ -15,7 +15,7 @@ type Requirement = number | string;
 
 /** The latest time of a Date, in epoch milliseconds. A number with this maximum is a time. */
 const TIME_MAX = 8.64e15;
-/** Maximums above it only exclude nonsense, so the tables do not show them. */
+/** Maximums from it on only exclude nonsense, so the tables do not show them. */
 const SHOWN_MAX = 1e9;
 /** Lists of strings; a lenient schema may accept those of one list. */
 const KNOWN_VALUES: readonly (readonly string[])[] = [DEMANDS, TRENDS, ITEM_TYPES, VALUE_AUTHORS];
@@ -72,7 +72,7 @@ function checksOf(schema: Schema): string {
   const bound =
     bounds.get('max_value') ?? bounds.get('max_code_points') ?? bounds.get('max_length');
   if (bound === TIME_MAX) return ', epoch ms';
-  const max = Number(bound) > SHOWN_MAX ? undefined : bound;
+  const max = Number(bound) >= SHOWN_MAX ? undefined : bound;
   if (min !== undefined && max !== undefined) return ` ${min} to ${max}`;
   if (max !== undefined) return ` up to ${max}`;
   return min === undefined ? '' : ` from ${min}`;
@@ -133,6 +133,10 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
     case 'object':
     case 'strict_object':
       return `{ ${describeFields(schema, names)} }`.replace('{  }', '{}');
+    case 'record': {
+      const value = property(schema, 'value');
+      return `{ [name]: ${isSchema(value) ? describeSchema(value, name, names) : 'anything'} }`;
+    }
     case 'array':
       return describeList(schema, name, names);
     case 'tuple': {

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { partsOf } from '../../src/contract/shared/call.ts';
+import { API_CALLS, ROOT_CALLS } from '../../src/contract/site/all-calls.ts';
 import { openDatabase } from '../../src/server/data/db/database.ts';
 import type { Database } from '../../src/server/data/db/tables.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
 import { testApp } from '../../src/server/testing/test-app.ts';
-import { ALERT_CALLS } from './alert-calls.ts';
-import { FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
 import { describeSchema } from './describe-schema.ts';
-import { DESK_CALLS } from './desk-calls.ts';
 import { namesWith } from './shapes.ts';
 import { withTables } from './tables.ts';
 
@@ -28,6 +27,7 @@ describe('the contract', () => {
   it('has a table for each part', () => {
     const names = [...document.matchAll(/<!-- table: ([\w-]+) -->/g)].map(([, name]) => name);
     expect(names).toEqual([
+      'refusals',
       'root',
       'public',
       'freshness',
@@ -57,10 +57,11 @@ describe('the calls', () => {
     const routes = testApp(db).app.routes.filter(({ method }) => method !== 'ALL');
     const served = routes.map(({ method, path }) => `${method} ${path}`);
     const named = [
-      ...ROOT_CALLS.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`),
-      ...[...PUBLIC_CALLS, ...SIGNED_IN_CALLS, ...DESK_CALLS, ...ALERT_CALLS, ...FEED_CALLS].map(
-        ({ method, path }) => `${method} /api${path.replace(/\{[^}]+\}/, ':id')}`,
-      ),
+      ...Object.keys(ROOT_CALLS),
+      ...Object.keys(API_CALLS).map((name) => {
+        const { method, path } = partsOf(name);
+        return `${method} /api${path.replace(/\{\w+\}/, ':id')}`;
+      }),
     ];
     // The lists of home share the route of an item.
     const lists = ['recent', 'highest-value', 'high-demand', 'risers', 'fallers'].map(

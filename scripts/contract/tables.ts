@@ -1,12 +1,13 @@
+import { ALERT_CALLS } from '../../src/contract/alerts/calls.ts';
+import { DESK_CALLS } from '../../src/contract/desk/calls.ts';
 import { HOME_STREAM_EVENTS } from '../../src/contract/home/live.ts';
+import { FEED_CALLS } from '../../src/contract/items/calls.ts';
 import { feedEvent } from '../../src/contract/items/feed.ts';
+import { type Call, type Calls, GENERAL_REFUSALS } from '../../src/contract/shared/call.ts';
 import { CHANNEL_EVENTS } from '../../src/contract/shared/channel-events.ts';
 import { oldestSeconds } from '../../src/contract/shared/freshness.ts';
-import { ALERT_CALLS } from './alert-calls.ts';
-import type { Call } from './call.ts';
-import { FEED_CALLS, PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from './calls.ts';
+import { PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from '../../src/contract/site/all-calls.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
-import { DESK_CALLS } from './desk-calls.ts';
 import { code, table } from './markdown-table.ts';
 import { namesWith, SHAPES } from './shapes.ts';
 import { TRADE_STATE_TABLES } from './trade-state-tables.ts';
@@ -17,31 +18,32 @@ function describeRequest({ query, body }: Call): string {
   return body === undefined ? '–' : code(describeSchema(body, '', names));
 }
 
-function describeResponse({ response, fields }: Call): string {
-  if (typeof response !== 'string') return code(describeSchema(response, '', namesWith(fields)));
-  return SHAPES.some(({ name }) => name === response) ? code(response) : response;
+function describeAnswer({ answer = '204' }: Call): string {
+  return typeof answer === 'string' ? answer : code(describeSchema(answer, '', namesWith()));
 }
 
 /** The calls that shared caches may answer: how long they keep a response, and how old one may be in all. */
-function freshnessTable(calls: readonly Call[]): string {
+function freshnessTable(calls: Calls): string {
   return table(
     ['Call', 'Fresh', 'While the next is fetched', 'Old by at most'],
-    calls.flatMap(({ method, path, freshness }) => {
+    Object.entries(calls).flatMap(([name, { freshness }]) => {
       if (freshness === undefined) return [];
       const { fresh, revalidating } = freshness;
       const seconds = [fresh, revalidating, oldestSeconds(freshness)].map((count) => `${count} s`);
-      return [[code(`${method} ${path}`), ...seconds]];
+      return [[code(name), ...seconds]];
     }),
   );
 }
 
-function callTable(calls: readonly Call[]): string {
+function callTable(calls: Calls): string {
   return table(
-    ['Call', 'Sends', 'Answers', 'Required'],
-    calls.map((call) => [
-      code(`${call.method} ${call.path}`),
+    ['Call', 'For', 'Sends', 'Answers', 'Refuses', 'Required'],
+    Object.entries(calls).map(([name, call]) => [
+      code(name),
+      call.access,
       describeRequest(call),
-      describeResponse(call),
+      describeAnswer(call),
+      (call.refuses ?? []).map(code).join(', ') || '–',
       call.required === true ? 'yes' : 'no',
     ]),
   );
@@ -85,18 +87,40 @@ function homeStreamTable(): string {
 }
 
 function shapeTable(): string {
+  const names = namesWith();
   return table(
     ['Shape', 'Fields'],
-    SHAPES.map(({ name, schema, fields }) => [
-      code(name),
-      code(
-        typeof schema === 'string' ? schema : `{ ${describeFields(schema, namesWith(fields))} }`,
-      ),
-    ]),
+    Object.entries(SHAPES).map(([name, schema]) => {
+      const others = new Map(names.shapes);
+      others.delete(schema);
+      return [code(name), code(describeSchema(schema, '', { ...names, shapes: others }))];
+    }),
   );
 }
 
+const WHO: Readonly<Record<keyof typeof GENERAL_REFUSALS, string>> = {
+  call: 'every call',
+  query: 'a call with a query',
+  write: 'a call that is no `GET`',
+  body: 'a call with a body',
+  anyone: 'for anyone',
+  player: 'for a signed-in player',
+  watcher: 'for a player, or a browser that watches without an account',
+  operator: 'for a player with a role',
+  feed: 'for the feed',
+};
+
+/** The refusals of calls because of their parts, and of their callers. */
+function refusalTable(): string {
+  const rows = Object.entries(GENERAL_REFUSALS).map(([kind, refusals]) => [
+    Object.entries(WHO).find(([name]) => name === kind)?.[1] ?? kind,
+    refusals.map(code).join(', ') || '–',
+  ]);
+  return table(['Which call', 'Refuses with'], rows);
+}
+
 const TABLES: ReadonlyMap<string, () => string> = new Map([
+  ['refusals', refusalTable],
   ['root', () => callTable(ROOT_CALLS)],
   ['public', () => callTable(PUBLIC_CALLS)],
   ['freshness', () => freshnessTable(PUBLIC_CALLS)],

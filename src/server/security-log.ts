@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import { DESK_PATHS } from '../contract/desk/desk-paths.ts';
 import { API_PREFIX, ROOT_PATHS } from '../contract/shared/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { type Log, publicPath } from './http/log.ts';
@@ -20,7 +19,7 @@ const ACTS: ReadonlyMap<string, SecurityEvent> = new Map([
   ['suspend', 'suspension'],
   ['lift', 'suspension'],
 ]);
-const ACT = new RegExp(`^${API_PREFIX}${DESK_PATHS.players}/[^/]+/(\\w+)$`);
+const ACT = new RegExp(`^${API_PREFIX}/desk/players/[^/]+/(\\w+)$`);
 
 /** The event of a request; null for none. The callback of a sign-in redirects in either case, and says in the query which it was. */
 export function securityEventOf({

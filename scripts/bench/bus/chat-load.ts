@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHAT_PATHS } from '../../../src/contract/chat/chat-paths.ts';
+import { pathOf } from '../../../src/contract/shared/call.ts';
 import { API_PREFIX, ROOT_PATHS } from '../../../src/contract/shared/paths.ts';
 import type { BenchPlayer } from '../bench-players.ts';
 import { openSocketClients } from '../socket-clients.ts';
@@ -47,12 +47,19 @@ async function openConversations(options: Options, call: Call) {
   const conversations: string[] = [];
   for (let player = 0; player < options.players.length; player += 2) {
     const partner = options.players[partnerOf(player)];
-    const opened = await call(player, 'POST', CHAT_PATHS.conversations, { user_id: partner?.id });
+    const opened = await call(player, 'POST', pathOf('POST /conversations'), {
+      user_id: partner?.id,
+    });
     const { conversation } = await opened.json();
     conversations.push(conversation.id);
     for (const sender of [player, partnerOf(player)]) {
       const message = { client_id: randomUUID(), text: 'Hello' };
-      await call(sender, 'POST', CHAT_PATHS.messages(conversation.id), message);
+      await call(
+        sender,
+        'POST',
+        pathOf('POST /conversations/{id}/messages', conversation),
+        message,
+      );
     }
   }
   return (player: number) => conversations[Math.floor(player / 2)] ?? '';
@@ -115,12 +122,19 @@ function createArrivals(call: Call, conversationOf: (player: number) => string) 
       durations.push(performance.now() - message.at);
       sent.delete(text);
       const { seq } = data;
-      running.add(call(player, 'PUT', CHAT_PATHS.readMark(conversationOf(player)), { seq }));
+      running.add(
+        call(
+          player,
+          'PUT',
+          pathOf('PUT /conversations/{id}/read', { id: conversationOf(player) }),
+          { seq },
+        ),
+      );
     },
     send: (sender: number) => {
       const text = randomUUID();
       sent.set(text, { sender, at: performance.now() });
-      const path = CHAT_PATHS.messages(conversationOf(sender));
+      const path = pathOf('POST /conversations/{id}/messages', { id: conversationOf(sender) });
       running.add(call(sender, 'POST', path, { client_id: text, text }));
     },
     settled: async () => {

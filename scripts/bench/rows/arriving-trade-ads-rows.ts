@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type WebSocketRoute } from '@playwright/test';
-import { API_PREFIX, PATHS } from '../../../src/contract/shared/paths.ts';
+import { pathOf } from '../../../src/contract/shared/call.ts';
+import { API_PREFIX } from '../../../src/contract/shared/paths.ts';
 import { browserOptions } from '../../steps/browser.ts';
 import type { Row } from '../row.ts';
 import { onSlowPhone, type SlowPhone, watchDurations } from '../slow-phone.ts';
@@ -25,7 +26,7 @@ export async function arrivingTradeAdsRows(origin: string): Promise<Row[]> {
 
 /** The trade ads of the demo backend. */
 async function demoTradeAds(origin: string): Promise<object[]> {
-  const response = await fetch(`${origin}${API_PREFIX}${PATHS.tradeAds}?limit=10`);
+  const response = await fetch(`${origin}${API_PREFIX}${pathOf('GET /trade-ads')}?limit=10`);
   const { data }: { data: object[] } = await response.json();
   if (data.length === 0) throw new Error('the demo has no trade ads');
   return data;
@@ -37,7 +38,7 @@ async function measureArrivals({ page }: SlowPhone, origin: string): Promise<Row
   await page.routeWebSocket(/\/ws\b/, (route) => {
     channel = route;
   });
-  await page.goto(`${origin}${PATHS.tradeAds}`);
+  await page.goto(`${origin}/trade-ads`);
   await page.waitForTimeout(SETTLED_MS);
   const read = await watchDurations(page, 'longtask');
   for (let id = 0; id < TRADE_ADS; id += 1) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { API_PREFIX, PATHS } from '../../../src/contract/shared/paths.ts';
+import { pathOf } from '../../../src/contract/shared/call.ts';
+import { API_PREFIX } from '../../../src/contract/shared/paths.ts';
 import { runProgram } from '../../steps/run-program.ts';
 import { fillBackend, largeSettings, withBackend } from '../large-backend.ts';
 import type { Row } from '../row.ts';
@@ -31,7 +32,7 @@ async function search(origin: string, connections: number, skipped: number): Pro
 
 /** Reads a page of histories again and again. */
 function readHistories(origin: string): Promise<string> {
-  const url = `${origin}${API_PREFIX}${PATHS.histories}`;
+  const url = `${origin}${API_PREFIX}${pathOf('GET /histories')}`;
   return succeed('autocannon', ['-n', '-c', `${CONNECTIONS}`, '-d', `${SECONDS}`, url]);
 }
 
@@ -44,7 +45,7 @@ async function statsRow(origin: string, others: string, busy: Promise<unknown>):
   const times: number[] = [];
   while (isBusy) {
     const since = performance.now();
-    const response = await fetch(`${origin}${API_PREFIX}${PATHS.stats}`);
+    const response = await fetch(`${origin}${API_PREFIX}${pathOf('GET /stats')}`);
     await response.arrayBuffer();
     times.push(performance.now() - since);
   }

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { ALERT_PATHS } from '../../contract/alerts/alerts-paths.ts';
 import {
   type PushSubscription,
   pushKeyAnswer,
@@ -7,43 +6,31 @@ import {
   pushTestAnswer,
 } from '../../contract/alerts/push.ts';
 import type { PushDevice } from '../../contract/alerts/watches.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import type { Read, Write } from '../shared/client.ts';
+import { makeRead, makeWrite } from '../shared/make-call.ts';
 
 /** Reads the public key with which a browser subscribes, in base64url. Rejects with a CallError. */
 export async function readPushKey(read: Read): Promise<string> {
-  const path = ALERT_PATHS.pushKey;
-  return answerAs(pushKeyAnswer, `GET ${path}`, await read(path)).key;
+  return (await makeRead(read, 'GET /push-key', { as: pushKeyAnswer })).key;
 }
 
 /** Stores a push subscription. Resolves to its device; rejects with a CallError. */
-export async function saveSubscription(
-  write: Write,
-  subscription: PushSubscription,
-): Promise<PushDevice> {
-  const path = ALERT_PATHS.pushSubscriptions;
-  return answerAs(pushSubscriptionAnswer, `PUT ${path}`, await write('PUT', path, subscription))
-    .device;
+export async function saveSubscription(write: Write, body: PushSubscription): Promise<PushDevice> {
+  const sent = { body, as: pushSubscriptionAnswer };
+  return (await makeWrite(write, 'PUT /push-subscriptions', sent)).device;
 }
 
 /** Forgets a push subscription. Rejects with a CallError. */
-export async function deleteSubscription(write: Write, endpoint: string): Promise<void> {
-  await write('DELETE', ALERT_PATHS.pushSubscriptions, { endpoint });
-}
+export const deleteSubscription = (write: Write, endpoint: string): Promise<void> =>
+  makeWrite(write, 'DELETE /push-subscriptions', { body: { endpoint } });
 
 /** Forgets the push subscription of another device. Rejects with a CallError. */
-export async function deleteDevice(
-  write: Write,
-  { id: device }: Pick<PushDevice, 'id'>,
-): Promise<void> {
-  await write('DELETE', ALERT_PATHS.pushSubscriptions, { device });
-}
+export const deleteDevice = (write: Write, { id }: Pick<PushDevice, 'id'>): Promise<void> =>
+  makeWrite(write, 'DELETE /push-subscriptions', { body: { device: id } });
 
 /** Sends a test message to a subscription. Resolves to the step that failed, if any; rejects with a CallError. */
-export async function testPush(
+export const testPush = (
   write: Write,
   { endpoint }: PushSubscription,
-): Promise<v.InferOutput<typeof pushTestAnswer>> {
-  const path = ALERT_PATHS.pushTest;
-  return answerAs(pushTestAnswer, `POST ${path}`, await write('POST', path, { endpoint }));
-}
+): Promise<v.InferOutput<typeof pushTestAnswer>> =>
+  makeWrite(write, 'POST /push-test', { body: { endpoint }, as: pushTestAnswer });

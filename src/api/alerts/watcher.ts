@@ -1,4 +1,4 @@
-import { WATCHER_HEADER } from '../../contract/alerts/alerts-paths.ts';
+import { WATCHER_HEADER } from '../../contract/alerts/watcher-header.ts';
 import { caller, readUntil } from '../shared/backend.ts';
 import type { Caller } from '../shared/http.ts';
 import { readToken } from '../shared/session-token.ts';

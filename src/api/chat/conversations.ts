@@ -1,4 +1,3 @@
-import { CHAT_PATHS } from '../../contract/chat/chat-paths.ts';
 import {
   type ChatEvent,
   type Conversation,
@@ -12,30 +11,25 @@ import {
   toConversationLength,
   toEvent,
 } from '../../contract/chat/conversation.ts';
-import { answerAs } from '../shared/answer-as.ts';
-import { unknownShape } from '../shared/call-error.ts';
+import { readAs } from '../../contract/shared/read-as.ts';
 import type { Read, Write } from '../shared/client.ts';
+import { makeRead, makeWrite } from '../shared/make-call.ts';
 
 /** The highest number of events that a backend returns at once (contract: Signed in). */
 const EVENTS_PAGE_SIZE = 100;
 
 /** Reads the player's conversations, newest first. Rejects with a CallError. */
 export async function readConversations(read: Read): Promise<Conversation[]> {
-  const path = CHAT_PATHS.conversations;
-  const { conversations } = answerAs(conversationsAnswer, `GET ${path}`, await read(path));
+  const { conversations } = await makeRead(read, 'GET /conversations', { as: conversationsAnswer });
   return conversations.map(toConversation).filter((one) => one !== null);
 }
 
 /** Opens the conversation with a player, and creates it if there is none. Rejects with a CallError. */
-export async function openConversation(write: Write, userId: string): Promise<Conversation> {
-  const path = CHAT_PATHS.conversations;
-  const raw = await write('POST', path, { user_id: userId });
-  const conversation = toConversation(
-    answerAs(conversationAnswer, `POST ${path}`, raw).conversation,
-  );
-  if (conversation === null) throw unknownShape(`POST ${path}`);
-  return conversation;
-}
+export const openConversation = (write: Write, userId: string): Promise<Conversation> =>
+  makeWrite(write, 'POST /conversations', {
+    body: { user_id: userId },
+    as: (raw) => toConversation(readAs(conversationAnswer, raw)?.conversation),
+  });
 
 /** The events from `first` to `last`, without unreadable ones; no events when `last` is below `first`. The conversation had `lastSeq`. */
 export type EventsPage = { events: ChatEvent[]; first: number; last: number; lastSeq: number };
@@ -68,12 +62,11 @@ export async function readEvents(
   range: { after: number } | { before: number },
   limit = EVENTS_PAGE_SIZE,
 ): Promise<EventsPage> {
-  const path = CHAT_PATHS.events(conversation);
-  const answer = answerAs(
-    eventsAnswer,
-    `GET ${path}`,
-    await read(path, { query: { ...range, limit } }),
-  );
+  const answer = await makeRead(read, 'GET /conversations/{id}/events', {
+    parameters: { id: conversation },
+    query: { ...range, limit },
+    as: eventsAnswer,
+  });
   return {
     events: answer.events.map(toEvent).filter((event) => event !== null),
     ...pageRange(answer.events, range),
@@ -82,33 +75,30 @@ export async function readEvents(
 }
 
 /** Sends a message. The same `clientId` and text again is the same event. Rejects with a CallError. */
-export async function sendMessage(
+export const sendMessage = (
   write: Write,
   conversation: string,
-  message: { clientId: string; text: string },
-): Promise<ChatEvent> {
-  const path = CHAT_PATHS.messages(conversation);
-  const { clientId: client_id, text } = message;
-  const event = toEvent(await write('POST', path, { client_id, text }));
-  if (event === null) throw unknownShape(`POST ${path}`);
-  return event;
-}
+  { clientId: client_id, text }: { clientId: string; text: string },
+): Promise<ChatEvent> =>
+  makeWrite(write, 'POST /conversations/{id}/messages', {
+    parameters: { id: conversation },
+    body: { client_id, text },
+    as: toEvent,
+  });
 
 /** Marks a conversation as read up to a sequence. Rejects with a CallError. */
-export async function markRead(write: Write, conversation: string, seq: number): Promise<void> {
-  await write('PUT', CHAT_PATHS.readMark(conversation), { seq });
-}
+export const markRead = (write: Write, conversation: string, seq: number): Promise<void> =>
+  makeWrite(write, 'PUT /conversations/{id}/read', {
+    parameters: { id: conversation },
+    body: { seq },
+  });
 
 /** The changes since a revision: conversations with their length, and whether there are more. */
 export type Changes = { revision: number; conversations: ConversationLength[]; more: boolean };
 
 /** Reads the player's changes, 200 conversations at a time. Rejects with a CallError. */
 export async function readChanges(read: Read, since: number): Promise<Changes> {
-  const answer = answerAs(
-    syncAnswer,
-    `GET ${CHAT_PATHS.sync}`,
-    await read(CHAT_PATHS.sync, { query: { since } }),
-  );
+  const answer = await makeRead(read, 'GET /sync', { query: { since }, as: syncAnswer });
   return {
     ...answer,
     conversations: answer.conversations.map(toConversationLength).filter((one) => one !== null),

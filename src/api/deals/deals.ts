@@ -1,13 +1,7 @@
-import {
-  DEALS_PATH,
-  type Deal,
-  type DealCounts,
-  dealsAnswer,
-  toDeal,
-} from '../../contract/deals/deals.ts';
+import { type Deal, type DealCounts, dealsAnswer, toDeal } from '../../contract/deals/deals.ts';
 import type { DealsRoute } from '../../domain/deals/deals-route.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
+import { makeRead } from '../shared/make-call.ts';
 
 /** A page of the player's offers and deals, newest first. */
 export type DealsPage = { deals: Deal[]; pages: number; counts: DealCounts };
@@ -19,6 +13,6 @@ export async function readDeals(
   limit?: number,
 ): Promise<DealsPage> {
   const query = { show, page, ...(limit === undefined ? {} : { limit }) };
-  const answer = answerAs(dealsAnswer, `GET ${DEALS_PATH}`, await read(DEALS_PATH, { query }));
+  const answer = await makeRead(read, 'GET /deals', { query, as: dealsAnswer });
   return { ...answer, deals: answer.deals.map(toDeal).filter((one) => one !== null) };
 }

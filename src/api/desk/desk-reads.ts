@@ -13,19 +13,15 @@ import {
   deskReportAnswer,
   deskReportsAnswer,
 } from '../../contract/desk/desk-answers.ts';
-import { DESK_PATHS } from '../../contract/desk/desk-paths.ts';
 import type { ReportState } from '../../domain/desk/report-states.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import { nullOn } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
+import { makeRead } from '../shared/make-call.ts';
 
 /** Reads who uses the desk; null for a player without a role. Rejects with a CallError. */
-export async function readDeskUser(read: Read): Promise<DeskUser | null> {
-  const path = DESK_PATHS.me;
+export const readDeskUser = (read: Read): Promise<DeskUser | null> =>
   // A backend without a desk answers 404.
-  const raw = await read(path).catch(nullOn(403, 404));
-  return raw === null ? null : answerAs(deskMeAnswer, `GET ${path}`, raw);
-}
+  makeRead(read, 'GET /desk/me', { as: deskMeAnswer }).catch(nullOn(403, 404));
 
 /** The filter of the queue; `player` is an id, '' for all. With a `search` the others do not count. */
 type QueueFilter = { state: ReportState; isOverdue: boolean; player: string; search: string };
@@ -38,40 +34,34 @@ export async function readQueue(
   read: Read,
   { state, isOverdue, player, search }: QueueFilter,
 ): Promise<Queue> {
-  const path = DESK_PATHS.reports;
   const query = {
     state,
-    ...(isOverdue ? { overdue: '1' } : {}),
+    ...(isOverdue ? { overdue: '1' as const } : {}),
     ...(player === '' ? {} : { player }),
     ...(search === '' ? {} : { search }),
   };
-  return answerAs(deskReportsAnswer, `GET ${path}`, await read(path, { query }));
+  return makeRead(read, 'GET /desk/reports', { query, as: deskReportsAnswer });
 }
 
 /** Reads a report with its copy. Rejects with a CallError. */
-export async function readReport(read: Read, id: string): Promise<DeskReportDetails> {
-  const path = DESK_PATHS.report(id);
-  return answerAs(deskReportAnswer, `GET ${path}`, await read(path));
-}
+export const readReport = (read: Read, id: string): Promise<DeskReportDetails> =>
+  makeRead(read, 'GET /desk/reports/{id}', { parameters: { id }, as: deskReportAnswer });
 
 /** Reads the players with a name or id. Rejects with a CallError. */
 export async function findPlayers(read: Read, name: string): Promise<DeskUser[]> {
-  const path = DESK_PATHS.players;
+  const sent = { query: { name }, as: deskPlayersAnswer };
   // Nobody has a name that the backend refuses.
-  const raw = await read(path, { query: { name } }).catch(nullOn(400));
-  return raw === null ? [] : answerAs(deskPlayersAnswer, `GET ${path}`, raw).players;
+  const found = await makeRead(read, 'GET /desk/players', sent).catch(nullOn(400));
+  return found?.players ?? [];
 }
 
 /** Reads what the desk knows about a player. Rejects with a CallError. */
-export async function readDeskPlayer(read: Read, id: string): Promise<DeskPlayer> {
-  const path = DESK_PATHS.player(id);
-  return answerAs(deskPlayerAnswer, `GET ${path}`, await read(path));
-}
+export const readDeskPlayer = (read: Read, id: string): Promise<DeskPlayer> =>
+  makeRead(read, 'GET /desk/players/{id}', { parameters: { id }, as: deskPlayerAnswer });
 
 /** Reads what is held of the feed, oldest first. Rejects with a CallError. */
 export async function readHeldBatches(read: Read): Promise<DeskHeldBatch[]> {
-  const path = DESK_PATHS.feed;
-  return answerAs(deskFeedAnswer, `GET ${path}`, await read(path)).batches;
+  return (await makeRead(read, 'GET /desk/feed', { as: deskFeedAnswer })).batches;
 }
 
 /** Lines of the log, newest first, and whether older ones follow. */
@@ -79,7 +69,6 @@ export type LogPage = { lines: DeskLogLine[]; more: boolean };
 
 /** Reads the newest lines of the log, or those before the line with an id. Rejects with a CallError. */
 export async function readLog(read: Read, before: string | null): Promise<LogPage> {
-  const path = DESK_PATHS.log;
   const query = before === null ? {} : { before };
-  return answerAs(deskLogAnswer, `GET ${path}`, await read(path, { query }));
+  return makeRead(read, 'GET /desk/log', { query, as: deskLogAnswer });
 }

@@ -1,17 +1,22 @@
 import { type DeskLinkedAccount, deskLookAnswer } from '../../contract/desk/desk-answers.ts';
-import { DESK_PATHS } from '../../contract/desk/desk-paths.ts';
 import type { Role } from '../../contract/desk/roles.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import type { Write } from '../shared/client.ts';
+import { makeWrite } from '../shared/make-call.ts';
 
 /** Takes a report to work on it, or gives it back. Rejects with a CallError. */
 export async function claimReport(write: Write, id: string, claimed: boolean): Promise<void> {
-  await write('POST', DESK_PATHS.claim(id), { claimed });
+  await makeWrite(write, 'POST /desk/reports/{id}/claim', {
+    parameters: { id },
+    body: { claimed },
+  });
 }
 
 /** Answers a report. Rejects with a CallError. */
 export async function resolveReport(write: Write, id: string, reason: string): Promise<void> {
-  await write('POST', DESK_PATHS.resolve(id), { reason });
+  await makeWrite(write, 'POST /desk/reports/{id}/resolve', {
+    parameters: { id },
+    body: { reason },
+  });
 }
 
 /** An action on a player with its reason; `hours` is null for good. */
@@ -26,13 +31,13 @@ export async function actOnPlayer(
   id: string,
   { kind, ...body }: PlayerAction,
 ): Promise<void> {
-  await write('POST', DESK_PATHS.playerAction(id, kind), body);
+  await makeWrite(write, `POST /desk/players/{id}/${kind}`, { parameters: { id }, body });
 }
 
 /** Looks for the other accounts of a player, which is a line of the log. Rejects with a CallError. */
 export async function lookAtAccounts(write: Write, id: string): Promise<DeskLinkedAccount[]> {
-  const path = DESK_PATHS.look(id);
-  return answerAs(deskLookAnswer, `POST ${path}`, await write('POST', path)).accounts;
+  const sent = { parameters: { id }, as: deskLookAnswer };
+  return (await makeWrite(write, 'POST /desk/players/{id}/look', sent)).accounts;
 }
 
 /** Removes the text of a message for good. Rejects with a CallError. */
@@ -41,12 +46,16 @@ export async function hideMessage(
   { conversationId, seq }: { conversationId: string; seq: number },
   reason: string,
 ): Promise<void> {
-  await write('POST', DESK_PATHS.hideMessage, { conversation_id: conversationId, seq, reason });
+  const body = { conversation_id: conversationId, seq, reason };
+  await makeWrite(write, 'POST /desk/messages/hide', { body });
 }
 
 /** Removes a trade ad. Rejects with a CallError. */
 export async function removeTradeAd(write: Write, id: string, reason: string): Promise<void> {
-  await write('POST', DESK_PATHS.removeTradeAd(id), { reason });
+  await makeWrite(write, 'POST /desk/trade-ads/{id}/remove', {
+    parameters: { id },
+    body: { reason },
+  });
 }
 
 /** Accepts or drops a held batch of the feed. Rejects with a CallError. */
@@ -55,5 +64,8 @@ export async function decideHeldBatch(
   { id, decision }: { id: string; decision: 'accept' | 'drop' },
   reason: string,
 ): Promise<void> {
-  await write('POST', DESK_PATHS.heldBatch(id, decision), { reason });
+  await makeWrite(write, `POST /desk/feed/{id}/${decision}`, {
+    parameters: { id },
+    body: { reason },
+  });
 }

@@ -1,7 +1,6 @@
-import { NOTICE_PATHS } from '../../contract/desk/notices.ts';
 import type { Write } from '../shared/client.ts';
+import { makeWrite } from '../shared/make-call.ts';
 
 /** Confirms a notice. Rejects with a CallError. */
-export async function confirmNotice(write: Write, id: string): Promise<void> {
-  await write('POST', NOTICE_PATHS.read(id));
-}
+export const confirmNotice = (write: Write, id: string): Promise<void> =>
+  makeWrite(write, 'POST /notices/{id}/read', { parameters: { id } });

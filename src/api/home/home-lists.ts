@@ -1,24 +1,23 @@
 import { parsePet } from '../../contract/items/item-codec.ts';
 import { petsAnswer } from '../../contract/items/items.ts';
-import { HOME_LIST_SIZE, PATHS } from '../../contract/shared/paths.ts';
+import { HOME_LIST_SIZE } from '../../contract/shared/paths.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { readableItems } from '../items/readable-items.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
+import { makeRead } from '../shared/make-call.ts';
 
-/** The lists of home and the path of each. */
+/** The lists of home and the call of each. */
 export const HOME_LISTS = {
-  recent: PATHS.recentItems,
-  highestValue: PATHS.highestValueItems,
-  highDemand: PATHS.highDemandItems,
-  risers: PATHS.risers,
-  fallers: PATHS.fallers,
+  recent: 'GET /items/recent',
+  highestValue: 'GET /items/highest-value',
+  highDemand: 'GET /items/high-demand',
+  risers: 'GET /items/risers',
+  fallers: 'GET /items/fallers',
 } as const;
 
 /** Reads one of home's lists (10 pets); rejects with a CallError. */
 export async function readHomeList(read: Read, list: keyof typeof HOME_LISTS): Promise<Item[]> {
-  const path = HOME_LISTS[list];
-  const raw = await read(path, { query: { limit: HOME_LIST_SIZE } });
-  const { pets } = answerAs(petsAnswer, `GET ${path}`, raw);
+  const sent = { query: { limit: HOME_LIST_SIZE }, as: petsAnswer };
+  const { pets } = await makeRead(read, HOME_LISTS[list], sent);
   return readableItems(pets.slice(0, HOME_LIST_SIZE), parsePet).items;
 }

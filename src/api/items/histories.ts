@@ -1,18 +1,14 @@
 import { historiesAnswer, itemHistory } from '../../contract/items/item-history.ts';
-import { PAGE_SIZE_MAX, PATHS } from '../../contract/shared/paths.ts';
+import { PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
 import { type ItemHistory, toItemHistory } from '../../domain/items/value-changes.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
+import { makeRead } from '../shared/make-call.ts';
 
 /** Reads the histories of the items after an id, by item id, without unreadable ones. Rejects with a CallError. */
 export async function readHistories(read: Read, after: string): Promise<Map<string, ItemHistory>> {
   const query = { after, limit: PAGE_SIZE_MAX };
-  const answer = answerAs(
-    historiesAnswer,
-    `GET ${PATHS.histories}`,
-    await read(PATHS.histories, { query }),
-  );
+  const answer = await makeRead(read, 'GET /histories', { query, as: historiesAnswer });
   const known = answer.histories.flatMap((raw) => readAs(itemHistory, raw) ?? []);
   return new Map(known.map(({ _id, history }) => [_id, toItemHistory(history)]));
 }

@@ -1,9 +1,8 @@
 import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { itemAnswer } from '../../contract/items/item-details.ts';
-import { PATHS } from '../../contract/shared/paths.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import { nullOn } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
+import { makeRead } from '../shared/make-call.ts';
 
 /** The statuses of a backend that has no such item or call, or cannot read the route parameter. */
 const UNKNOWN = [400, 404, 405, 410, 414, 422];
@@ -13,10 +12,8 @@ const UNKNOWN = [400, 404, 405, 410, 414, 422];
  * Rejects with a CallError.
  */
 export async function readItem(read: Read, slugOrId: string) {
-  const path = PATHS.item(slugOrId);
-  const answer = await read(path)
-    .then((raw) => answerAs(itemAnswer, `GET ${path}`, raw))
-    .catch(nullOn(...UNKNOWN));
+  const sent = { parameters: { slugOrId }, as: itemAnswer };
+  const answer = await makeRead(read, 'GET /items/{slugOrId}', sent).catch(nullOn(...UNKNOWN));
   if (answer === null) return null;
   const item = parseCatalogueItem(answer.item);
   return item === null ? null : { item, history: answer.history, feed: answer.feed };

@@ -1,6 +1,6 @@
 import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { itemsAnswer } from '../../contract/items/items.ts';
-import { PAGE_SIZE, PATHS } from '../../contract/shared/paths.ts';
+import { PAGE_SIZE } from '../../contract/shared/paths.ts';
 import {
   type CatalogueQuery,
   DEFAULT_QUERY,
@@ -9,9 +9,9 @@ import {
 import { furtherParameters } from '../../domain/items/further-filters.ts';
 import type { Item } from '../../domain/items/item.ts';
 import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import { CallError } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
+import { makeRead } from '../shared/make-call.ts';
 import { readableItems } from './readable-items.ts';
 
 /**
@@ -70,12 +70,12 @@ export async function readItems(
   limit = PAGE_SIZE,
 ): Promise<ItemsPage> {
   const further = furtherParameters(query);
-  const call = (one: CatalogueQuery) => read(PATHS.items, { query: wireQuery(one, page, limit) });
-  const raw = await call(query).catch((error: unknown) => {
+  const call = (one: CatalogueQuery) =>
+    makeRead(read, 'GET /items', { query: wireQuery(one, page, limit), as: itemsAnswer });
+  const answer = await call(query).catch((error: unknown) => {
     if (further.length === 0 || !refuses(error)) throw error;
     return call(withoutFurther(query, further));
   });
-  const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
   const { items, skipped } = readableItems(answer.items, parseCatalogueItem);
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : limit;
   // A backend without a total ends the list with an empty page.

@@ -5,45 +5,36 @@ import {
   toAccountSession,
 } from '../../contract/session/account.ts';
 import { accountSettings } from '../../contract/session/account-body.ts';
-import { ACCOUNT_PATHS } from '../../contract/session/account-paths.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import type { Read, Write } from '../shared/client.ts';
+import { makeRead, makeWrite } from '../shared/make-call.ts';
 
 /** Reads the player's living sessions, the current one first. Rejects with a CallError. */
 export async function readAccountSessions(read: Read): Promise<AccountSession[]> {
-  const path = ACCOUNT_PATHS.sessions;
-  const { sessions } = answerAs(accountSessionsAnswer, `GET ${path}`, await read(path));
+  const { sessions } = await makeRead(read, 'GET /account/sessions', { as: accountSessionsAnswer });
   return sessions.map(toAccountSession).filter((session) => session !== null);
 }
 
 /** Ends one session of the player. Rejects with a CallError. */
-export async function endAccountSession(write: Write, id: string): Promise<void> {
-  await write('DELETE', ACCOUNT_PATHS.session(id));
-}
+export const endAccountSession = (write: Write, id: string): Promise<void> =>
+  makeWrite(write, 'DELETE /account/sessions/{id}', { parameters: { id } });
 
 /** Ends all sessions of the player except the current one. Rejects with a CallError. */
-export async function endOtherSessions(write: Write): Promise<void> {
-  await write('DELETE', ACCOUNT_PATHS.sessions);
-}
+export const endOtherSessions = (write: Write): Promise<void> =>
+  makeWrite(write, 'DELETE /account/sessions', {});
 
 /** Reads whether the player takes no requests of players whom they do not know. Rejects with a CallError. */
 export async function readNobodyNew(read: Read): Promise<boolean> {
-  const path = ACCOUNT_PATHS.settings;
-  return answerAs(accountSettings, `GET ${path}`, await read(path)).nobody_new;
+  return (await makeRead(read, 'GET /account/settings', { as: accountSettings })).nobody_new;
 }
 
 /** Saves whether the player takes no such requests. Rejects with a CallError. */
-export async function saveNobodyNew(write: Write, nobodyNew: boolean): Promise<void> {
-  await write('PUT', ACCOUNT_PATHS.settings, { nobody_new: nobodyNew });
-}
+export const saveNobodyNew = (write: Write, nobodyNew: boolean): Promise<void> =>
+  makeWrite(write, 'PUT /account/settings', { body: { nobody_new: nobodyNew } });
 
 /** Reads everything that is stored about the player, as a document to save. Rejects with a CallError. */
-export async function readAccountData(read: Read): Promise<object> {
-  const path = ACCOUNT_PATHS.data;
-  return answerAs(accountData, `GET ${path}`, await read(path));
-}
+export const readAccountData = (read: Read): Promise<object> =>
+  makeRead(read, 'GET /account/data', { as: accountData });
 
 /** Deletes the player's account; `username` is typed by the player. Rejects with a CallError. */
-export async function deleteAccount(write: Write, username: string): Promise<void> {
-  await write('DELETE', ACCOUNT_PATHS.account, { username });
-}
+export const deleteAccount = (write: Write, username: string): Promise<void> =>
+  makeWrite(write, 'DELETE /account', { body: { username } });

@@ -1,3 +1,4 @@
+import type { Method } from '../../contract/shared/call.ts';
 import { API_PREFIX } from '../../contract/shared/paths.ts';
 import { queryString } from '../../domain/shared/query-string.ts';
 import { type Caller, call, type ReadBody } from './http.ts';
@@ -9,11 +10,7 @@ export type Read = (
 ) => Promise<unknown>;
 
 /** Writes to a path under the client's base. Resolves to the answer's JSON, or null for none; rejects like a read. */
-export type Write = (
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-) => Promise<unknown>;
+export type Write = (method: Method, path: string, body?: object) => Promise<unknown>;
 
 /** Without a caller, calls are anonymous. Without a signal, they wait as long as the browser does. `readBody` bounds what is read. */
 export type Options = { caller?: Caller; signal?: AbortSignal; readBody?: ReadBody };

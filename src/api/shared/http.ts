@@ -1,4 +1,5 @@
 import { createFetch, FetchError } from 'ofetch';
+import type { Method } from '../../contract/shared/call.ts';
 import { errorCode, errorMessage, errorTradeAd } from '../../contract/shared/error.ts';
 import { CallError } from './call-error.ts';
 import { updateServerTime } from './server-clock.ts';
@@ -11,7 +12,7 @@ export type Caller = {
 };
 
 type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: Method;
   /** The whole URL up to its search, which begins with `?`. */
   url: string;
   search?: string;

@@ -1,10 +1,10 @@
 import { parseSelectorItem } from '../../contract/items/item-codec.ts';
 import { itemsAnswer } from '../../contract/items/items.ts';
-import { PAGE_SIZE, PATHS } from '../../contract/shared/paths.ts';
+import { PAGE_SIZE } from '../../contract/shared/paths.ts';
 import type { Item, ItemType } from '../../domain/items/item.ts';
 import { readableItems } from '../items/readable-items.ts';
-import { answerAs } from '../shared/answer-as.ts';
 import type { Read } from '../shared/client.ts';
+import { makeRead } from '../shared/make-call.ts';
 
 /** The query of the item selector; type null is any. */
 export type SelectorQuery = { search: string; type: ItemType | null };
@@ -24,8 +24,7 @@ export async function readSelectorItems(
     page,
     limit: PAGE_SIZE,
   };
-  const raw = await read(PATHS.items, { query });
-  const answer = answerAs(itemsAnswer, `GET ${PATHS.items}`, raw);
+  const answer = await makeRead(read, 'GET /items', { query, as: itemsAnswer });
   const granted = answer.limit !== null && answer.limit >= 1 ? answer.limit : PAGE_SIZE;
   const isLast = answer.total !== null && page * granted >= answer.total;
   const { items } = readableItems(answer.items, parseSelectorItem);

@@ -1,17 +1,17 @@
-import { PATHS, TRADE_ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
+import { TRADE_ADS_PAGE_SIZE } from '../../contract/shared/paths.ts';
 import {
   TRADE_AD_TITLE,
   type TradeAd,
   toTradeAd,
-  tradeAdAnswer,
+  toTradeAdAnswer,
   tradeAdsAnswer,
 } from '../../contract/trades/trade-ad.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
 import type { TradeAdSlugs } from '../../domain/trades/trade-ad-list.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
-import { answerAs } from '../shared/answer-as.ts';
-import { nullOn, unknownShape } from '../shared/call-error.ts';
+import { nullOn } from '../shared/call-error.ts';
 import type { Read, Write } from '../shared/client.ts';
+import { makeRead, makeWrite } from '../shared/make-call.ts';
 import { queryAfterWrite, rememberingWrite } from './own-writes.ts';
 
 /** One page of trade ads (from 1), and the number of pages. */
@@ -31,15 +31,17 @@ export async function readTradeAds(
   const query = {
     page,
     limit,
-    status: 'published',
+    status: 'published' as const,
     ...(offering === '' ? {} : { offering }),
     ...(wanted === '' ? {} : { wanting: wanted }),
     ...(user === '' ? {} : { user }),
     ...(until === undefined ? {} : { until }),
     ...queryAfterWrite(),
   };
-  const raw = await read(PATHS.tradeAds, { query });
-  const { data, pagination } = answerAs(tradeAdsAnswer, `GET ${PATHS.tradeAds}`, raw);
+  const { data, pagination } = await makeRead(read, 'GET /trade-ads', {
+    query,
+    as: tradeAdsAnswer,
+  });
   return {
     tradeAds: data.map(toTradeAd).filter((tradeAd) => tradeAd !== null),
     page: pagination.page ?? page,
@@ -47,19 +49,13 @@ export async function readTradeAds(
   };
 }
 
-function toTradeAdAnswer(call: string, raw: unknown): TradeAd {
-  const tradeAd = toTradeAd(answerAs(tradeAdAnswer, call, raw).data);
-  if (tradeAd === null) throw unknownShape(call);
-  return tradeAd;
-}
-
 /** Reads one trade ad; null when it does not exist. Rejects with a CallError. */
-export async function readTradeAd(read: Read, id: string): Promise<TradeAd | null> {
-  const path = PATHS.tradeAd(id);
-  return read(path, { query: queryAfterWrite() })
-    .then((raw) => toTradeAdAnswer(`GET ${path}`, raw))
-    .catch(nullOn(404));
-}
+export const readTradeAd = (read: Read, id: string): Promise<TradeAd | null> =>
+  makeRead(read, 'GET /trade-ads/{id}', {
+    parameters: { id },
+    query: queryAfterWrite(),
+    as: toTradeAdAnswer,
+  }).catch(nullOn(404));
 
 const toBody = ({ offering, wanted }: TradeAdSides) => ({
   offering_items: offering.map(toReference),
@@ -77,23 +73,23 @@ export async function publishTradeAd(
     status: 'published',
     ...toBody(sides),
     client_id: clientId,
-  };
-  const raw = await rememberingWrite(() => write('POST', PATHS.tradeAds, body));
-  return toTradeAdAnswer(`POST ${PATHS.tradeAds}`, raw);
+  } as const;
+  return rememberingWrite(() => makeWrite(write, 'POST /trade-ads', { body, as: toTradeAdAnswer }));
 }
 
 /** Changes both sides of one's own trade ad. Rejects with a CallError. */
-export async function changeTradeAd(
-  write: Write,
-  id: string,
-  sides: TradeAdSides,
-): Promise<TradeAd> {
-  const path = PATHS.tradeAd(id);
-  const raw = await rememberingWrite(() => write('PUT', path, toBody(sides)));
-  return toTradeAdAnswer(`PUT ${path}`, raw);
-}
+export const changeTradeAd = (write: Write, id: string, sides: TradeAdSides): Promise<TradeAd> =>
+  rememberingWrite(() =>
+    makeWrite(write, 'PUT /trade-ads/{id}', {
+      parameters: { id },
+      body: toBody(sides),
+      as: toTradeAdAnswer,
+    }),
+  );
 
 /** Deletes one's own trade ad; a missing one is no error. Rejects with a CallError. */
 export async function deleteTradeAd(write: Write, id: string): Promise<void> {
-  await rememberingWrite(() => write('DELETE', PATHS.tradeAd(id))).catch(nullOn(404));
+  await rememberingWrite(() =>
+    makeWrite(write, 'DELETE /trade-ads/{id}', { parameters: { id } }),
+  ).catch(nullOn(404));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
-import { PATHS } from '../../contract/shared/paths.ts';
+import { pathOf } from '../../contract/shared/call.ts';
 import { unpackHistory } from '../../domain/items/packed-history.ts';
 import { addMissingHistories, readAllHistories } from './histories.ts';
 
@@ -17,7 +17,7 @@ function backend(respond: (path: string, after: string) => unknown) {
   const requested: string[] = [];
   const read: Read = async (path, options) => {
     const after = `${options?.query?.after ?? ''}`;
-    requested.push(path === PATHS.histories ? `after ${after}` : path);
+    requested.push(path === pathOf('GET /histories') ? `after ${after}` : path);
     if (requested.length > 200) throw new Error('endless requests');
     const response = respond(path, after);
     if (response === undefined) throw new CallError(`GET ${path}`, 'answered with 404', 404);
@@ -71,7 +71,9 @@ describe('reading the histories of a backend', () => {
     ['has another call at the same path', { items: [] }],
     ['answers with junk', { histories: [null, 7, {}, { _id: 5, history: [] }] }],
   ])('reads them one by one when the backend %s', async (_, body) => {
-    const { read } = backend((path) => (path === PATHS.histories ? body : itemResponse(path)));
+    const { read } = backend((path) =>
+      path === pathOf('GET /histories') ? body : itemResponse(path),
+    );
     expect(await buildResult(read)).toEqual({
       isKnown: true,
       values: { 1: [10], 2: [20], 3: [30], 4: [40], 5: [50] },
@@ -80,7 +82,7 @@ describe('reading the histories of a backend', () => {
 
   it('reads the rest one by one when the bulk call fails in between', async () => {
     const { read, requested } = backend((path, after) =>
-      path === PATHS.histories
+      path === pathOf('GET /histories')
         ? after === ''
           ? bulkResponse('1', '2', '3')
           : undefined
@@ -103,7 +105,7 @@ describe('reading the histories of a backend', () => {
     'keeps the known histories, and lets pages request items, when the backend %s',
     async (_, body) => {
       const { read } = backend((path) => {
-        if (path === PATHS.histories) return undefined;
+        if (path === pathOf('GET /histories')) return undefined;
         return path.endsWith('/1') ? itemResponse(path) : body;
       });
       const values = { 1: [10], 2: [], 3: [], 4: [], 5: [] };
@@ -114,7 +116,8 @@ describe('reading the histories of a backend', () => {
   it('keeps the other histories when the backend refuses one path', async () => {
     const read: Read = async (path) => {
       if (path.endsWith('/3')) throw new CallError(`GET ${path}`, 'answered 400', 400);
-      if (path === PATHS.histories) throw new CallError(`GET ${path}`, 'answered 404', 404);
+      if (path === pathOf('GET /histories'))
+        throw new CallError(`GET ${path}`, 'answered 404', 404);
       return itemResponse(path);
     };
     const values = { 1: [10], 2: [20], 3: [], 4: [40], 5: [50] };

@@ -2,7 +2,6 @@ import { readHistories } from '../../api/items/histories.ts';
 import { readItemDetails } from '../../api/items/item-details.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
-import { PATHS } from '../../contract/shared/paths.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { type PackedHistory, packHistory } from '../../domain/items/packed-history.ts';
 import type { ItemHistory, ValueChange } from '../../domain/items/value-changes.ts';
@@ -49,7 +48,7 @@ export async function readAllHistories(read: Read): Promise<Histories> {
     if (histories.size === known) return histories;
     after = [...response.keys()].at(-1) ?? after;
   }
-  throw endlessList(`GET ${PATHS.histories}`);
+  throw endlessList('GET /histories');
 }
 
 /**

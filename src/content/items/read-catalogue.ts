@@ -1,6 +1,6 @@
 import { readItems } from '../../api/items/items.ts';
 import type { Read } from '../../api/shared/client.ts';
-import { PAGE_SIZE_MAX, PATHS } from '../../contract/shared/paths.ts';
+import { PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { endlessList, ITEMS_MAX } from '../shared/endless-list.ts';
@@ -30,5 +30,5 @@ export async function readCatalogue(read: Read): Promise<{ items: Item[]; skippe
     if (isRepeated || response.count === 0 || isWhole)
       return { items: [...items.values()], skipped };
   }
-  throw endlessList(`GET ${PATHS.items}`);
+  throw endlessList('GET /items');
 }

@@ -8,11 +8,11 @@ export type TypeRoute = keyof typeof TYPE_ROUTES;
 export const RSS_PATHS = {
   restocks: '/feeds/restocks.xml',
   weather: '/feeds/weather.xml',
-  values: (type: string) => `/feeds/values-${type}.xml`,
-};
+  values: (type: string) => `/feeds/values-${type}.xml` as const,
+} as const;
 
 /** The paths of all of them. */
-export const ALL_RSS_PATHS: readonly string[] = [
+export const ALL_RSS_PATHS: readonly `/${string}`[] = [
   RSS_PATHS.restocks,
   RSS_PATHS.weather,
   ...Object.keys(TYPE_ROUTES).map(RSS_PATHS.values),

@@ -27,7 +27,7 @@ export type ChatEvent = Common & Content;
 
 const loggedEvent = v.object({ seq: integerFrom(1) });
 /** An event of a conversation on the wire (contract: Shapes). */
-export const wireEvent = v.object({
+const wireEvent = v.object({
   ...loggedEvent.entries,
   sender_id: lenientText,
   client_id: lenientText,
@@ -89,7 +89,7 @@ export type Conversation = {
 };
 
 /** A conversation on the wire (contract: Shapes). */
-export const wireConversation = v.object({
+const wireConversation = v.object({
   id: lenientText,
   user: v.unknown(),
   lastSeq: seq,

@@ -16,7 +16,8 @@ type WireState = Exclude<OfferState, 'ended'>;
 export const WIRE_END = 'withdrawn';
 /** The states on the wire. */
 export const WIRE_STATES = OFFER_STATES.filter((state): state is WireState => state !== 'ended');
-const WIRE_REASONS = ['ended', ...END_REASONS] as const;
+/** The reasons on the wire: an end without one is `ended`. */
+export const WIRE_REASONS = ['ended', ...END_REASONS] as const;
 
 type End = { state: OfferState; reason: EndReason | null };
 type WireEnd = { state: WireState; reason: (typeof WIRE_REASONS)[number] | null };
@@ -67,7 +68,7 @@ const offeredAd = v.object({
 });
 
 /** A trade offer on the wire (contract: Shapes). */
-export const wireOffer = v.object({
+const wireOffer = v.object({
   id: lenientText,
   conversation_id: lenientText,
   proposer_id: lenientText,

@@ -6,8 +6,6 @@ import { integerFrom1 } from '../shared/query-scalars.ts';
 import { readAs } from '../shared/read-as.ts';
 import { integerFrom } from '../shared/scalars.ts';
 
-export const DEALS_PATH = '/deals';
-
 /** The most deals in one answer, and how many the page shows. */
 export const DEALS_MAX = 100;
 const PAGE_SIZE = 20;

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { integerFrom } from '../shared/scalars.ts';
 
-/** Paths of the api client for what a player is told (contract: Signed in). */
-export const NOTICE_PATHS = {
-  notices: '/notices',
-  read: (id: string) => `/notices/${encodeURIComponent(id)}/read`,
-} as const;
-
 /** The subjects of notices: a warning, a mute, or a report that the player wrote. */
 const NOTICE_KINDS = ['warning', 'mute', 'report'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -8,7 +8,7 @@ import { lenientName, lenientText, lenientTime } from '../shared/scalars.ts';
 export type Hatch = { id: string; pet: Item; username: string; at: number; secret: boolean };
 
 /** A hatch on the wire (contract: Shapes). */
-export const wireHatch = v.object({
+const wireHatch = v.object({
   id: lenientText,
   pet: v.unknown(),
   username: lenientName,

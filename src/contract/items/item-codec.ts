@@ -33,6 +33,7 @@ import {
 } from '../shared/scalars.ts';
 import { feedMultipliers } from './feed-multipliers.ts';
 import { toMultipliers } from './multipliers.ts';
+import type { ItemShape, PetShape, TradedPetShape } from './shapes.ts';
 
 /** An item as a backend stores it: unknown facts are null, where an `Item` has a default. */
 export type ItemRecord = Omit<Item, 'value' | 'isValueAbsent' | 'demand' | 'stats'> & {
@@ -83,10 +84,10 @@ const prices = {
   sellValue: lenientNumber,
 };
 /** The fields of a pet inside a trade beside those of `pet` (contract: Shapes). */
-export const pricesShape = v.object(prices);
+const pricesShape = v.object(prices);
 
 /** An element of `GET /items` (contract: Shapes), with what the value tracker knows of it. */
-export const catalogueItem = v.object({
+const catalogueItem = v.object({
   ...tracked,
   ...prices,
   _id: lenientText,
@@ -101,7 +102,7 @@ export const catalogueItem = v.object({
 type CatalogueItem = v.InferOutput<typeof catalogueItem>;
 
 /** An element of `pets` in the home lists (contract: Shapes). */
-export const pet = v.object({
+const pet = v.object({
   ...tracked,
   id: lenientText,
   image: lenientText,
@@ -249,7 +250,7 @@ function serializeStats(stats: ItemStats | null) {
 function serializeTracked(item: ItemRecord) {
   const { slug, name, value, trend, demand, owners, updatedAt, mutationMultipliers } = item;
   const stats = serializeStats(item.stats);
-  const marks = item.tradeable ? {} : { tradeable: false };
+  const marks = item.tradeable ? {} : ({ tradeable: false } as const);
   const past = item.weekAgo === null ? {} : { weekAgo: item.weekAgo };
   const factors = mutationMultipliers === null ? {} : { mutationMultipliers };
   const facts = { slug, name, value, trend, demand, owners, stats, updatedAt };
@@ -267,7 +268,7 @@ const serializePrices = ({
 });
 
 /** Formats an item as an element of `GET /items`, which `parseCatalogueItem` reads. */
-export function serializeCatalogueItem(item: ItemRecord) {
+export function serializeCatalogueItem(item: ItemRecord): ItemShape {
   return {
     _id: item.id,
     ...serializeTracked(item),
@@ -280,7 +281,7 @@ export function serializeCatalogueItem(item: ItemRecord) {
 }
 
 /** Formats an item as an element of the home lists, which `parsePet` reads. */
-export function serializePet(item: ItemRecord) {
+export function serializePet(item: ItemRecord): PetShape {
   return { id: item.id, ...serializeTracked(item), image: item.image, rarity: item.rarity };
 }
 
@@ -294,6 +295,6 @@ export const toRecord = ({ isValueAbsent, value, ...item }: Item): ItemRecord =>
  * Formats an item inside a trade, for the wire and the browser's storage. `parseTradedPet` reads it. What is stored for
  * days must not say what was 7 days ago.
  */
-export function serializeTradedPet(item: ItemRecord) {
+export function serializeTradedPet(item: ItemRecord): TradedPetShape {
   return { ...serializePet({ ...item, weekAgo: null }), ...serializePrices(item) };
 }

@@ -6,7 +6,7 @@ import { lenient, lenientAny, lenientPicklist, lenientTime, readText } from '../
 const REASON_MAX = 500;
 
 /** A value of an item at a time, why it is another one, and who gave it; all null when it is unreadable. */
-export const historyPoint = v.fallback(
+const historyPoint = v.fallback(
   v.object({
     at: lenientTime,
     value: lenientAny,

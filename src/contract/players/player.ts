@@ -4,13 +4,8 @@ import { toUser, type User, wireUser } from '../session/user.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientNumber, lenientPicklist, lenientTime } from '../shared/scalars.ts';
 
-export const PLAYERS_PATH = '/players';
-
-/** The path of what is known of a player. */
-export const playerCallPath = (id: string) => `${PLAYERS_PATH}/${encodeURIComponent(id)}`;
-
 /** A player on the wire: a `User`, and only numbers and times beside it (contract: Shapes). */
-export const wirePlayer = v.object({
+const wirePlayer = v.object({
   ...wireUser.entries,
   member_since: lenientTime,
   platform_since: lenientTime,

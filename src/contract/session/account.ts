@@ -16,7 +16,7 @@ export type AccountSession = {
 };
 
 /** A session on the wire (contract: Shapes). */
-export const wireSession = v.object({
+const wireSession = v.object({
   id: lenientText,
   device: lenientText,
   created_at: lenientTime,

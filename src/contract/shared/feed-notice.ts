@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
+import type { Written } from './call.ts';
 import { readAs } from './read-as.ts';
 import { lenient, lenientTime } from './scalars.ts';
 
@@ -12,8 +13,17 @@ const about = v.object({
   weather: v.boolean(),
 });
 
+/** The notice that our backend writes; `at` in epoch seconds (contract: Shapes). */
+export const feedNoticeShape = v.object({
+  word: v.picklist(['held', 'silent']),
+  at: v.nullable(v.number()),
+  about: v.optional(v.object({ shops: v.array(v.string()), weather: v.boolean() })),
+});
+
+export type FeedNoticeShape = Written<v.InferInput<typeof feedNoticeShape>>;
+
 /** A notice of a feed that is not as it should be: when the last data came, and its subjects (contract: Public reads). */
-export const wireFeedNotice = v.object({
+const wireFeedNotice = v.object({
   word: v.picklist(['held', 'silent']),
   at: lenientTime,
   about: v.fallback(v.nullish(about), null),

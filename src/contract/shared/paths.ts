@@ -1,28 +1,6 @@
 /** The prefix of the api client's calls under the host (contract: Hosts and clients). */
 export const API_PREFIX = '/api';
 
-/** Paths of the api client (contract: Public reads). */
-export const PATHS = {
-  items: '/items',
-  recentItems: '/items/recent',
-  highestValueItems: '/items/highest-value',
-  highDemandItems: '/items/high-demand',
-  risers: '/items/risers',
-  fallers: '/items/fallers',
-  item: (slugOrId: string) => `/items/${encodeURIComponent(slugOrId)}`,
-  histories: '/histories',
-  formerSlugs: '/former-slugs',
-  stats: '/stats',
-  build: '/build',
-  recentHatches: '/hatches/recent',
-  status: '/status',
-  tradeAds: '/trade-ads',
-  tradeAd: (id: string) => `/trade-ads/${encodeURIComponent(id)}`,
-  renewTradeAd: (id: string) => `/trade-ads/${encodeURIComponent(id)}/renew`,
-  endedTradeAds: '/account/ended-trade-ads',
-  ingest: '/ingest',
-} as const;
-
 /** Paths of the root client, directly under the host (contract: Root client). */
 export const ROOT_PATHS = {
   login: '/auth/roblox',

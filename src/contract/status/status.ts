@@ -18,13 +18,13 @@ const AMOUNT_MAX = 1e9;
 const cut = (name: string) => [...name.slice(0, NAME_MAX * 2)].slice(0, NAME_MAX).join('');
 
 /** A shop, an item that it sells, and a weather on the wire (contract: Shapes). */
-export const wireStock = v.object({ name: lenientText, maxStock: lenientNumber });
-export const wireShop = v.object({
+const wireStock = v.object({ name: lenientText, maxStock: lenientNumber });
+const wireShop = v.object({
   category: lenientText,
   resetTime: lenientTime,
   items: lenientAny,
 });
-export const wireWeather = v.object({ active: lenientAny, lastChange: lenientTime });
+const wireWeather = v.object({ active: lenientAny, lastChange: lenientTime });
 const statusSchema = v.object({
   stock: v.fallback(v.object({ categories: lenientAny }), { categories: null }),
   weather: v.fallback(v.object({ weatherTimes: lenientAny }), { weatherTimes: null }),

@@ -19,7 +19,7 @@ const singleExtras = {
 const merged = v.strictObject({ amount: count, ...singleExtras });
 
 /** The extras of an entry, and those of entries that were merged into it (behaviour N14). */
-const extras = v.pipe(
+export const extras = v.pipe(
   v.strictObject({
     ...singleExtras,
     also: v.optional(v.pipe(v.array(merged), v.maxLength(PARTS_MAX - 1))),

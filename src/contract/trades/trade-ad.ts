@@ -28,7 +28,7 @@ const tradeAdUser = v.object({
   mark: lenientText,
 });
 /** A trade ad on the wire (contract: Shapes). */
-export const wireTradeAd = v.object({
+const wireTradeAd = v.object({
   id: lenientText,
   user_id: lenientText,
   user: v.optional(v.unknown()),
@@ -76,5 +76,8 @@ export const tradeAdsAnswer = v.object({
   }),
 });
 
-/** Answer of the calls for one trade ad. */
-export const tradeAdAnswer = v.object({ data: v.unknown() });
+const tradeAdAnswer = v.object({ data: v.unknown() });
+
+/** Parses the answer of the calls for one trade ad; null for another shape. */
+export const toTradeAdAnswer = (raw: unknown): TradeAd | null =>
+  toTradeAd(readAs(tradeAdAnswer, raw)?.data);

@@ -14,7 +14,7 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientNumber, lenientText } from '../shared/scalars.ts';
 
 /** A reference to an item (contract: Shapes), in a trade ad as in a stored draft. */
-export const wireReference = v.object({
+const wireReference = v.object({
   petSlug: lenientText,
   quantity: v.optional(v.unknown()),
   isCategory: v.fallback(v.boolean(), false),

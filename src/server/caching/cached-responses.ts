@@ -21,17 +21,23 @@ type Content = { body: Bytes; etag: string; coded: Map<Coding, Promise<Bytes>>; 
 /** The content of a revision; `made` is null until it is there. */
 type Entry = { revision: number; making: Promise<Content>; made: Content | null };
 
-/** A response: its key in the cache, the revision of its content, its headers, and how to make it. */
-type ResponseSource = {
+/** A response whose body is the JSON of T. */
+export type JsonResponse<T> = Response & { readonly json?: () => Promise<T> };
+
+/** A response: its key in the cache, the revision of its content, its headers, and how to make its JSON. */
+type ResponseSource<T = unknown> = {
   key: string;
   revision: number;
   cacheControl: string;
   /** JSON unless given. */
   contentType?: string;
-  make: () => Promise<unknown>;
+  make: () => Promise<T | MadeText<T>>;
 };
 
-export type CachedResponses = (request: Request, source: ResponseSource) => Promise<Response>;
+export type CachedResponses = <T>(
+  request: Request,
+  source: ResponseSource<T>,
+) => Promise<JsonResponse<T>>;
 
 async function serialize(make: ResponseSource['make'], last: Content | null): Promise<Content> {
   const made = await make();

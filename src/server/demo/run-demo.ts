@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { type FeedEvent, type IngestAnswer, ingestAnswer } from '../../contract/items/feed.ts';
-import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
+import { pathOf } from '../../contract/shared/call.ts';
+import { API_PREFIX } from '../../contract/shared/paths.ts';
 import type { Term } from '../data/db/advisory-lock.ts';
 import type { Database } from '../data/db/tables.ts';
 import { DatabaseUnavailableError } from '../data/db/unavailable.ts';
@@ -32,7 +33,7 @@ async function sendToFeed(
   { app, token }: Pick<Demo, 'token'> & { app: Pick<App, 'request'> },
   events: readonly FeedEvent[],
 ): Promise<IngestAnswer> {
-  const response = await app.request(`${API_PREFIX}${PATHS.ingest}`, {
+  const response = await app.request(`${API_PREFIX}${pathOf('POST /ingest')}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: events.map((event) => JSON.stringify(event)).join('\n'),

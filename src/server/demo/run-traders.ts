@@ -1,4 +1,5 @@
-import { API_PREFIX, PATHS } from '../../contract/shared/paths.ts';
+import { pathOf } from '../../contract/shared/call.ts';
+import { API_PREFIX } from '../../contract/shared/paths.ts';
 import { OPEN_MS } from '../../domain/deals/trade-ad-life.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -72,7 +73,7 @@ function createPublisher({ app, db, onError }: Options, users: Users, now: () =>
     return token;
   };
   const publish = async ({ trader, body }: DemoTradeAd) => {
-    const response = await app.request(`${API_PREFIX}${PATHS.tradeAds}`, {
+    const response = await app.request(`${API_PREFIX}${pathOf('GET /trade-ads')}`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${await tokenOf(trader)}`,

@@ -6,6 +6,7 @@ import type { App } from '../http/app-env.ts';
 import { createLog } from '../http/log.ts';
 import { createPush } from '../rules/alerts/push/push.ts';
 import { createSubjectHasher } from '../rules/session/subject-hasher.ts';
+import { checkAnswer } from './contract/check-answer.ts';
 
 export const TOKEN = 'a-token-of-the-tests';
 /** The URL of the site in the tests. */
@@ -35,7 +36,7 @@ export type TestApp = {
   post: (body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
 };
 
-/** Creates the app with a clock that the test sets, without a site; TOKEN opens the feed. */
+/** Creates the app with a clock that the test sets, without a site; TOKEN opens the feed. Each answer is held against the contract. */
 export function testApp(db: Database, options: Partial<AppDependencies> = {}): TestApp {
   const clock = { now: START, set: 0 };
   const outside = async () => ({ status: 201, retryAfter: null, text: '', headers: {} });
@@ -76,6 +77,12 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
     subjectHasher: SUBJECT_HASHER,
     ...options,
   });
+  const { fetch } = app;
+  app.fetch = async (request, ...rest) => {
+    const response = await fetch(request, ...rest);
+    await checkAnswer(request, response);
+    return response;
+  };
   const get = async (path: string, headers: Record<string, string> = {}) =>
     app.request(`/api${path}`, { headers });
   const post = async (body: BodyInit, headers: Record<string, string> = {}) =>

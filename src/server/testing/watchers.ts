@@ -1,5 +1,5 @@
-import { WATCHER_HEADER } from '../../contract/alerts/alerts-paths.ts';
 import type { WireNewWatch } from '../../contract/alerts/watch-body.ts';
+import { WATCHER_HEADER } from '../../contract/alerts/watcher-header.ts';
 import type { Alert, WireWatchesAnswer } from '../../contract/alerts/watches.ts';
 import type { Database } from '../data/db/tables.ts';
 import type { App } from '../http/app-env.ts';

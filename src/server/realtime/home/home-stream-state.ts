@@ -1,7 +1,8 @@
 import type { HomeStreamMessage } from '../../../contract/home/live.ts';
+import type { HatchShape } from '../../../contract/home/shapes.ts';
 import { HOME_LIST_SIZE } from '../../../contract/shared/paths.ts';
 import { recentHatches } from '../../data/home/recent-hatches.ts';
-import { toWireHatch, type WireHatch } from '../../rules/home/hatch-wire.ts';
+import { toWireHatch } from '../../rules/home/hatch-wire.ts';
 import {
   readSiteStats,
   type SiteStats,
@@ -19,7 +20,7 @@ export type HomeStreamSources = SiteStatsSources & {
 };
 
 /** What the home page shows live. A change makes a new object. */
-export type HomeStreamState = { stats: SiteStats; hatches: WireHatch[] };
+export type HomeStreamState = { stats: SiteStats; hatches: HatchShape[] };
 
 /**
  * The message that brings a client from one state to another. A new client gets everything; another gets a new hatch

@@ -1,17 +1,18 @@
+import type { TradedPetShape } from '../../../contract/items/shapes.ts';
 import { FRAME_BYTES_MAX } from '../../../contract/shared/envelope.ts';
+import type { ReferenceShape } from '../../../contract/trades/shapes.ts';
 import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
-import { toWireTradeAd, type WireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
+import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
 
 /** Bytes of a frame beside the trade ad: the type and the braces. */
 const ENVELOPE_BYTES = 100;
 const NAME_MAX = 60;
 
-type Reference = WireTradeAd['offering_items'][number];
 /** Makes an item reference smaller. */
-type Reduce = (reference: Reference) => object;
+type Reduce = (reference: ReferenceShape) => object;
 
 /** What a tile shows and a verdict counts. */
-function countedFacts(pet: NonNullable<Reference['pet']>) {
+function countedFacts(pet: TradedPetShape) {
   const { slug, rarity, value, itemType, Price, SellPrice, tradeable, mutationMultipliers } = pet;
   return { slug, rarity, value, itemType, Price, SellPrice, tradeable, mutationMultipliers };
 }

@@ -1,11 +1,5 @@
-import { type Context, Hono } from 'hono';
-import { ALERT_PATHS } from '../../../contract/alerts/alerts-paths.ts';
-import {
-  type PushSubscription,
-  pushSubscription,
-  pushTest,
-  pushUnsubscription,
-} from '../../../contract/alerts/push.ts';
+import type { Context, Hono } from 'hono';
+import type { PushSubscription } from '../../../contract/alerts/push.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
 import { findEndedDevice, forgetEndedDevice } from '../../data/alerts/ended-devices.ts';
 import {
@@ -19,13 +13,11 @@ import type { EndedDeviceRow, PushSubscriptionRow } from '../../data/db/alert-ta
 import { isSameSecret } from '../../data/session/secret.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
-import { readBody } from '../../http/read-body.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { areSubscriptionKeys } from '../../rules/alerts/push/encrypt.ts';
 import type { Push } from '../../rules/alerts/push/push.ts';
 import { testPush } from '../../rules/alerts/push/test-push.ts';
-import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
-import { UNCACHED } from '../shared/uncached.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { createWatching, type Watching } from './watching.ts';
 
@@ -91,16 +83,16 @@ export function pushRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
   const watching = createWatching(dependencies);
   const limitTests = createCallLimit('pushTest', db);
   const save = createSaver(dependencies, watching);
-  return new Hono<AppEnv>()
-    .put(ALERT_PATHS.pushSubscriptions, limitBody(BODY_BYTES_MAX), async (c) => {
-      const subscription = await readBody(c, pushSubscription);
+  return createRoutes({
+    'PUT /push-subscriptions': async ({ c, readBody }) => {
+      const subscription = await readBody();
       checkSubscription(push, subscription);
       const row = await save(c, subscription);
-      return c.json(toDevice(row), 200, UNCACHED);
-    })
-    .delete(ALERT_PATHS.pushSubscriptions, limitBody(BODY_BYTES_MAX), async (c) => {
+      return toDevice(row);
+    },
+    'DELETE /push-subscriptions': async ({ c, readBody }) => {
       const watcher = await watching.find(c);
-      const by = await readBody(c, pushUnsubscription);
+      const by = await readBody();
       if (watcher !== null) {
         await limitChanges(watcher.id);
         await ('endpoint' in by
@@ -109,14 +101,14 @@ export function pushRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
               .transaction()
               .execute((transaction) => stopDevice(transaction, watcher.id, by.device, now())));
       }
-      return c.body(null, 204, UNCACHED);
-    })
-    .post(ALERT_PATHS.pushTest, limitBody(BODY_BYTES_MAX), async (c) => {
+    },
+    'POST /push-test': async ({ c, readBody }) => {
       const watcher = await watching.ensure(c);
-      const { endpoint } = await readBody(c, pushTest);
+      const { endpoint } = await readBody();
       await limitTests(watcher.id);
       const row = await findSubscription(db, endpoint);
       const own = row?.watcher_id === watcher.id ? row : undefined;
-      return c.json(await testPush(push, own), 200, UNCACHED);
-    });
+      return testPush(push, own);
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { WATCHER_HEADER } from '../../../contract/alerts/alerts-paths.ts';
+import { WATCHER_HEADER } from '../../../contract/alerts/watcher-header.ts';
 import { ensureWatcher, findWatcher } from '../../data/alerts/watchers.ts';
 import type { WatcherRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';

@@ -1,23 +1,19 @@
-import { type Context, Hono } from 'hono';
-import { ALERT_PATHS } from '../../../contract/alerts/alerts-paths.ts';
-import { webhookBody } from '../../../contract/alerts/watch-body.ts';
+import type { Context, Hono } from 'hono';
 import { readDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import { saveWebhook } from '../../data/alerts/webhooks.ts';
 import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
-import { readBody } from '../../http/read-body.ts';
 import { ADDRESS_LIMITS, createCallLimit, tooMany } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { logPause } from '../../rules/alerts/discord/log-pause.ts';
 import { createWebhookTest } from '../../rules/alerts/discord/test-webhook.ts';
-import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
-import { UNCACHED } from '../shared/uncached.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { createWatching } from './watching.ts';
 
-/** Reads the address of a body in its one form. Throws a Problem: 400, or 422 for no address of Discord. */
-async function readWebhook(c: Context): Promise<string> {
-  const read = readDiscordWebhook((await readBody(c, webhookBody)).url);
+/** Reads an address in its one form. Throws a Problem (422) for no address of Discord. */
+function readWebhook(url: string): string {
+  const read = readDiscordWebhook(url);
   if ('problem' in read) throw new Problem(422, 'broken_rule', read.problem);
   return read.url;
 }
@@ -45,19 +41,19 @@ export function webhookRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
   });
   const save = (watcher: string, url: string | null) =>
     db.transaction().execute((transaction) => saveWebhook(transaction, watcher, url));
-  return new Hono<AppEnv>()
-    .put(ALERT_PATHS.webhook, limitBody(BODY_BYTES_MAX), async (c) => {
+  return createRoutes({
+    'PUT /watchers/webhook': async ({ c, readBody }) => {
       const watcher = await watching.ensure(c);
-      const url = await readWebhook(c);
+      const url = readWebhook((await readBody()).url);
       await limitChanges(watcher.id);
       await limitTests(c);
       const answer = await test(url);
       await save(watcher.id, url);
-      return c.json(answer, 200, UNCACHED);
-    })
-    .delete(ALERT_PATHS.webhook, limitBody(BODY_BYTES_MAX), async (c) => {
+      return answer;
+    },
+    'DELETE /watchers/webhook': async ({ c }) => {
       const watcher = await watching.find(c);
       if (watcher !== null) await save(watcher.id, null);
-      return c.body(null, 204, UNCACHED);
-    });
+    },
+  });
 }

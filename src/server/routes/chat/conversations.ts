@@ -1,32 +1,19 @@
 import { Hono } from 'hono';
-import {
-  eventsQuery,
-  newConversation,
-  newMessage,
-  readMark,
-  requestAnswer,
-} from '../../../contract/chat/chat-body.ts';
-import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
 import { findMembership, markRead } from '../../data/chat/conversations.ts';
 import { readEvents } from '../../data/chat/events.ts';
 import { findConversation, listConversations } from '../../data/chat/list-conversations.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
-import { readBody } from '../../http/read-body.ts';
-import { queryReader } from '../../http/read-query.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { answerRequest } from '../../rules/chat/answer-request.ts';
 import { toWireConversation, toWireEvent } from '../../rules/chat/chat-wire.ts';
 import { openConversation } from '../../rules/chat/open-conversation.ts';
 import { noSuchConversation } from '../../rules/chat/send-context.ts';
 import { sendMessage } from '../../rules/chat/send-message.ts';
-import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { pathId } from '../shared/path-id.ts';
-import { UNCACHED } from '../shared/uncached.ts';
 import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
-
-const readEventsQuery = queryReader(eventsQuery, '/conversations/events');
 
 async function conversationResponse(db: Database, user: string, id: string, now: number) {
   const found = await findConversation(db, user, id, now);
@@ -36,32 +23,34 @@ async function conversationResponse(db: Database, user: string, id: string, now:
 
 /** Routes to list a player's conversations and to open one (contract: Signed in). */
 function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .get(CHAT_PATHS.conversations, async (c) => {
+  return createRoutes({
+    'GET /conversations': async ({ c }) => {
       const { user } = await signedIn(c);
       const conversations = await listConversations(db, user.id, now());
       const wire = conversations.map((one) => toWireConversation(one, now()));
-      return c.json({ conversations: wire }, 200, UNCACHED);
-    })
-    .post(CHAT_PATHS.conversations, limitBody(BODY_BYTES_MAX), async (c) => {
+      return { conversations: wire };
+    },
+    'POST /conversations': async ({ c, readBody }) => {
       const { user } = await signedIn(c);
-      const { user_id } = await readBody(c, newConversation);
+      const { user_id } = await readBody();
       const { id, isNew } = await db
         .transaction()
         .execute((transaction) => openConversation(transaction, user.id, user_id, now()));
       const response = await conversationResponse(db, user.id, id, now());
-      return c.json(response, isNew ? 201 : 200, UNCACHED);
-    });
+      if (isNew) c.status(201);
+      return response;
+    },
+  });
 }
 
 /** Routes to read the log of a conversation and to mark how far it has been read. */
 function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
   // In memory, because a count in the database would cost as much as the mark.
   const checkRateLimit = createCallLimit('readMark');
-  return new Hono<AppEnv>()
-    .get(`${CHAT_PATHS.conversations}/:id/events`, async (c) => {
+  return createRoutes({
+    'GET /conversations/{id}/events': async ({ c, readQuery }) => {
       const { user } = await signedIn(c);
-      const { query } = readEventsQuery(c);
+      const { query } = readQuery();
       if (query.after !== undefined && query.before !== undefined) {
         throw new Problem(400, 'bad_query', 'after and before exclude each other');
       }
@@ -69,12 +58,12 @@ function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Hono<AppEn
       if (membership === undefined) throw noSuchConversation();
       const events = await readEvents(db, membership.conversation_id, query);
       const lastSeq = Math.max(membership.last_seq, events.at(-1)?.seq ?? 0);
-      return c.json({ events: events.map(toWireEvent), lastSeq }, 200, UNCACHED);
-    })
-    .put(`${CHAT_PATHS.conversations}/:id/read`, limitBody(BODY_BYTES_MAX), async (c) => {
+      return { events: events.map(toWireEvent), lastSeq };
+    },
+    'PUT /conversations/{id}/read': async ({ c, readBody }) => {
       const { user } = await signedIn(c);
       await checkRateLimit(user.id);
-      const { seq } = await readBody(c, readMark);
+      const { seq } = await readBody();
       const membership = await findMembership(db, pathId(c, noSuchConversation), user.id);
       if (membership === undefined) throw noSuchConversation();
       const mark = {
@@ -83,47 +72,42 @@ function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Hono<AppEn
         seq: Math.min(seq, membership.last_seq),
       };
       if (await markRead(db, mark)) onChatChange({ kind: 'conversation-read', ...mark });
-      return c.body(null, 204, UNCACHED);
-    });
+    },
+  });
 }
 
 /** The route that accepts or declines a request. */
 function requestRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>().put(
-    `${CHAT_PATHS.conversations}/:id/request`,
-    limitBody(BODY_BYTES_MAX),
-    async (c) => {
+  return createRoutes({
+    'PUT /conversations/{id}/request': async ({ c, readBody }) => {
       const { user } = await signedIn(c);
       const conversation = pathId(c, noSuchConversation);
-      const { accepted } = await readBody(c, requestAnswer);
+      const { accepted } = await readBody();
       const request = { conversation, sender: user.id, now: now() };
       await db
         .transaction()
         .execute((transaction) => answerRequest(transaction, request, accepted));
       onChatChange({ kind: 'partner-changed', conversation, user: user.id });
-      return c.body(null, 204, UNCACHED);
     },
-  );
+  });
 }
 
 /** Routes to send messages. */
 function messageRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>().post(
-    `${CHAT_PATHS.conversations}/:id/messages`,
-    limitBody(BODY_BYTES_MAX),
-    async (c) => {
+  return createRoutes({
+    'POST /conversations/{id}/messages': async ({ c, readBody }) => {
       const { user } = await signedIn(c);
       const conversation = pathId(c, noSuchConversation);
-      const message = await readBody(c, newMessage);
+      const message = await readBody();
       const request = { conversation, sender: user.id, now: now() };
       const result = await db
         .transaction()
         .execute((transaction) => sendMessage(transaction, request, message));
       publishEvents(onChatChange, conversation, result);
-      const event = toWireEvent({ ...result.result, offer: null });
-      return c.json(event, result.seqs.length > 0 ? 201 : 200, UNCACHED);
+      if (result.seqs.length > 0) c.status(201);
+      return toWireEvent({ ...result.result, offer: null });
     },
-  );
+  });
 }
 
 /** All routes under `/conversations` (contract: One conversation is one append-only log). */

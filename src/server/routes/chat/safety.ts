@@ -1,26 +1,21 @@
-import { Hono } from 'hono';
-import { newReport } from '../../../contract/chat/chat-body.ts';
-import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
+import type { Hono } from 'hono';
 import { listBlocked } from '../../data/chat/blocks.ts';
 import { findConversationId } from '../../data/chat/conversations.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { readBody } from '../../http/read-body.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { blockUser, unblockUser } from '../../rules/chat/block-user.ts';
 import { noSuchPlayer } from '../../rules/chat/open-conversation.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
 import { reportUser } from '../../rules/chat/report-user.ts';
 import { toWireMark } from '../../rules/players/user-wire.ts';
-import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { pathId } from '../shared/path-id.ts';
-import { UNCACHED } from '../shared/uncached.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** Routes to list blocked players, to block and to report players (contract: Signed in). */
 export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
   const { db, now, signedIn, onChatChange, onReport } = dependencies;
-  const limit = limitBody(BODY_BYTES_MAX);
   const checkRateLimit = createCallLimit('block', db);
   const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>
     db.transaction().execute(run);
@@ -29,8 +24,8 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
     onChatChange({ kind: 'presence', user: other, viewer: user });
     if (conversation !== undefined) onChatChange({ kind: 'partner-changed', conversation, user });
   };
-  return new Hono<AppEnv>()
-    .get(CHAT_PATHS.blocks, async (c) => {
+  return createRoutes({
+    'GET /blocks': async ({ c }) => {
       const { user } = await signedIn(c);
       const blocked = await listBlocked(db, user.id);
       const players = blocked.map((one) => ({
@@ -38,9 +33,9 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
         username: one.username,
         ...toWireMark(one),
       }));
-      return c.json({ blocked: players.map(({ id }) => id), players }, 200, UNCACHED);
-    })
-    .put('/blocks/:id', limit, async (c) => {
+      return { blocked: players.map(({ id }) => id), players };
+    },
+    'PUT /blocks/{id}': async ({ c }) => {
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
       await checkRateLimit(user.id);
@@ -49,22 +44,20 @@ export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
       );
       publishEnds(dependencies, ended);
       tellOwner(user.id, other, conversation);
-      return c.body(null, 204, UNCACHED);
-    })
-    .delete('/blocks/:id', limit, async (c) => {
+    },
+    'DELETE /blocks/{id}': async ({ c }) => {
       const { user } = await signedIn(c);
       const other = pathId(c, noSuchPlayer);
       await checkRateLimit(user.id);
       const ended = await unblockUser(db, user.id, other, now());
       if (ended) tellOwner(user.id, other, await findConversationId(db, user.id, other));
-      return c.body(null, 204, UNCACHED);
-    })
-    .post(CHAT_PATHS.reports, limit, async (c) => {
+    },
+    'POST /reports': async ({ c, readBody }) => {
       const { user } = await signedIn(c);
-      const report = await readBody(c, newReport);
+      const report = await readBody();
       const at = now();
       const id = await inTransaction((transaction) => reportUser(transaction, user.id, report, at));
       if (id !== null) onReport({ id, at });
-      return c.body(null, 204, UNCACHED);
-    });
+    },
+  });
 }

@@ -1,16 +1,11 @@
-import { Hono } from 'hono';
-import { syncQuery } from '../../../contract/chat/chat-body.ts';
-import { CHAT_PATHS } from '../../../contract/chat/chat-paths.ts';
+import type { Hono } from 'hono';
 import { changesSince } from '../../data/chat/list-conversations.ts';
 import { findRemovedSeqs } from '../../data/chat/removed-messages.ts';
 import { readRevisions } from '../../data/chat/user-states.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { queryReader } from '../../http/read-query.ts';
-import { UNCACHED } from '../shared/uncached.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
-
-const readSyncQuery = queryReader(syncQuery, CHAT_PATHS.sync);
 
 async function changes(db: Database, user: string, since: number) {
   // The revision is read first: a change that is committed meanwhile is sent twice rather than never.
@@ -34,9 +29,11 @@ async function changes(db: Database, user: string, since: number) {
 
 /** The route of changes for a player since a revision (contract: Signed in). */
 export function syncRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(CHAT_PATHS.sync, async (c) => {
-    const { user } = await signedIn(c);
-    const { query } = readSyncQuery(c);
-    return c.json(await changes(db, user.id, query.since), 200, UNCACHED);
+  return createRoutes({
+    'GET /sync': async ({ c, readQuery }) => {
+      const { user } = await signedIn(c);
+      const { query } = readQuery();
+      return changes(db, user.id, query.since);
+    },
   });
 }

@@ -1,8 +1,5 @@
 import { type Context, Hono } from 'hono';
 import type { DeskReportDetails } from '../../../contract/desk/desk-answers.ts';
-import { claimBody, reasonBody } from '../../../contract/desk/desk-body.ts';
-import { DESK_PATHS } from '../../../contract/desk/desk-paths.ts';
-import { reportsQuery } from '../../../contract/desk/desk-query.ts';
 import { findShownSeqs } from '../../data/chat/removed-messages.ts';
 import type { ReportRow } from '../../data/db/desk-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
@@ -18,18 +15,13 @@ import { searchReports } from '../../data/desk/search-reports.ts';
 import { findDeskSubject } from '../../data/session/find-user.ts';
 import { findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { readBody } from '../../http/read-body.ts';
-import { queryReader } from '../../http/read-query.ts';
 import { claim, noSuchReport, resolve } from '../../rules/desk/answer-report.ts';
 import { noteOpening } from '../../rules/desk/note-opening.ts';
 import { findPlayerDetails } from '../../rules/desk/player-details.ts';
-import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { pathId } from '../shared/path-id.ts';
-import { UNCACHED } from '../shared/uncached.ts';
 import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts';
 import { type Shown, toWireEvidence, toWirePlayer, toWireReport } from './desk-wire.ts';
-
-const readReportsQuery = queryReader(reportsQuery, DESK_PATHS.reports);
 
 async function findShown(
   db: Database,
@@ -75,10 +67,10 @@ async function reportOf(c: Context<AppEnv>, db: Database, operator: string): Pro
 /** Routes that list reports and show one. */
 function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
   const { db, now } = dependencies;
-  return new Hono<AppEnv>()
-    .get(DESK_PATHS.reports, async (c) => {
+  return createRoutes({
+    'GET /desk/reports': async ({ c, readQuery }) => {
       const { id: notAbout } = await operatorOf(c, dependencies);
-      const { query } = readReportsQuery(c);
+      const { query } = readQuery();
       const { state, player } = query;
       const filter = { state, player, notAbout, isOverdueOnly: query.overdue !== undefined };
       const reports =
@@ -87,35 +79,34 @@ function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
           : await searchReports(db, query.search, notAbout);
       const counts = await countReports(db, notAbout, now());
       const wire = reports.map((report) => toWireReport(report, now()));
-      return c.json({ reports: wire, ...counts }, 200, UNCACHED);
-    })
-    .get(`${DESK_PATHS.reports}/:id`, async (c) => {
+      return { reports: wire, ...counts };
+    },
+    'GET /desk/reports/{id}': async ({ c }) => {
       const operator = await operatorOf(c, dependencies);
       const report = await reportOf(c, db, operator.id);
       await noteOpening(db, report, toAct(operator, '', now()));
-      return c.json(await reportResponse(dependencies, report, operator.id), 200, UNCACHED);
-    });
+      return reportResponse(dependencies, report, operator.id);
+    },
+  });
 }
 
 /** Routes that take a report, give it back, and answer it. */
 function answerRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
   const { db, now } = dependencies;
-  const limit = limitBody(BODY_BYTES_MAX);
-  return new Hono<AppEnv>()
-    .post(`${DESK_PATHS.reports}/:id/claim`, limit, async (c) => {
+  return createRoutes({
+    'POST /desk/reports/{id}/claim': async ({ c, readBody }) => {
       const { id } = await operatorOf(c, dependencies);
       const report = await reportOf(c, db, id);
-      const { claimed: isClaimed } = await readBody(c, claimBody);
+      const { claimed: isClaimed } = await readBody();
       await claim(db, report, id, { isClaimed, now: now() });
-      return c.body(null, 204, UNCACHED);
-    })
-    .post(`${DESK_PATHS.reports}/:id/resolve`, limit, async (c) => {
+    },
+    'POST /desk/reports/{id}/resolve': async ({ c, readBody }) => {
       const operator = await operatorOf(c, dependencies);
       const report = await reportOf(c, db, operator.id);
-      const { reason } = await readBody(c, reasonBody);
+      const { reason } = await readBody();
       await resolve(db, report, toAct(operator, reason, now()));
-      return c.body(null, 204, UNCACHED);
-    });
+    },
+  });
 }
 
 /** All routes under `/desk/reports` (contract: The desk). Nobody sees the reports about themselves. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
-import { PATHS } from '../../../contract/shared/paths.ts';
+import { pathOf } from '../../../contract/shared/call.ts';
 import type { ImageHosts } from '../../../domain/items/image-url.ts';
 import { lagText } from '../../../domain/shared/feed-clock.ts';
 import type { FeedMessage } from '../../bus/bus.ts';
@@ -64,7 +64,7 @@ function logChanges(log: Log, { deleted, lagChanges, late }: Changes): void {
 export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEnv> {
   const { db, log, revisions, now, ingestToken, imageHosts } = own;
   return new Hono<AppEnv>().post(
-    PATHS.ingest,
+    pathOf('POST /ingest'),
     async (c, next) => {
       checkToken(c.req.header('authorization'), ingestToken);
       await next();

@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { FORMER_SLUGS_MAX } from '../../../contract/items/former-slugs.ts';
-import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
-import { PATHS } from '../../../contract/shared/paths.ts';
 import { slugKey } from '../../../domain/items/slug.ts';
-import { publicFor } from '../../caching/cache-control.ts';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
 import { createRevisions, type Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findFormerSlugs } from '../../data/items/former-slugs.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 
 /** How long a page waits for the database. */
 const WAIT_MS = 300;
@@ -18,14 +16,15 @@ type Dependencies = { db: Database; cachedResponses: CachedResponses; revisions:
 
 /** The route of the newest former slugs, from which builds make redirects (contract: Public reads). */
 export function formerSlugRoutes({ db, cachedResponses, revisions }: Dependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(PATHS.formerSlugs, async (c) => {
-    const revision = await revisions.get('items_revision');
-    const source = { key: PATHS.formerSlugs, revision, cacheControl: publicFor(EVERY_60_S) };
-    const make = async () => {
-      const slugs = (await findFormerSlugs(db)).slice(0, FORMER_SLUGS_MAX);
-      return { slugs: slugs.map(({ slug, item }) => ({ slug, item })) };
-    };
-    return cachedResponses(c.req.raw, { ...source, make });
+  const make = async () => {
+    const slugs = (await findFormerSlugs(db)).slice(0, FORMER_SLUGS_MAX);
+    return { slugs: slugs.map(({ slug, item }) => ({ slug, item })) };
+  };
+  return createRoutes({
+    'GET /former-slugs': async ({ c, cacheControl }) => {
+      const revision = await revisions.get('items_revision');
+      return cachedResponses(c.req.raw, { key: 'former slugs', revision, cacheControl, make });
+    },
   });
 }
 

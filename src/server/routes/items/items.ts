@@ -1,12 +1,15 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { serializePet } from '../../../contract/items/item-codec.ts';
-import { historiesQuery, itemsQuery, listQuery } from '../../../contract/items/items-query.ts';
-import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
-import { PATHS } from '../../../contract/shared/paths.ts';
+import { listQuery } from '../../../contract/items/items-query.ts';
+import type { PetShape } from '../../../contract/items/shapes.ts';
 import type { WeekAgo } from '../../../domain/items/trend.ts';
 import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
-import { publicFor } from '../../caching/cache-control.ts';
-import { type CachedResponses, createCachedResponses } from '../../caching/cached-responses.ts';
+import {
+  type CachedResponses,
+  createCachedResponses,
+  type JsonResponse,
+} from '../../caching/cached-responses.ts';
+import type { MadeText } from '../../caching/made-text.ts';
 import { type ItemRow, toItemRecord } from '../../data/db/item-row.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
@@ -17,17 +20,17 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
 import { queryReader, type ReadQuery } from '../../http/read-query.ts';
 import { createTurnQueue } from '../../limits/turn-queue.ts';
-import { noticeField, readValuesNotice } from '../../rules/feed/values-notice.ts';
+import { type NoticeField, noticeField, readValuesNotice } from '../../rules/feed/values-notice.ts';
 import { type Catalogue, createCatalogue } from '../../rules/items/catalogue.ts';
 import { cataloguePage } from '../../rules/items/catalogue-page.ts';
 import { createHistories, HISTORY_MS, toHistory } from '../../rules/items/histories.ts';
 import { toCatalogueItem } from '../../rules/items/indexed-item.ts';
 import { weekMovers } from '../../rules/items/week-movers.ts';
 import { createWeekValues } from '../../rules/items/week-values.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 
 const toPet = (row: ItemRow, weekAgo: WeekAgo | null) => serializePet(toItemRecord(row, weekAgo));
 
-const CACHE_CONTROL = publicFor(EVERY_60_S);
 /** Pages of the catalogue and of histories have caches of their own, so that they replace nothing that is read more often. */
 const CATALOGUE_CACHE = { bytesMax: 8 * 1024 * 1024 };
 /** How many pages of the catalogue are made in one turn of the event loop, which takes 1 ms. */
@@ -56,8 +59,8 @@ type List = {
   read: (c: Context) => ReadQuery<{ limit: number }>;
 };
 
-function toList(path: string, find: List['find']): [string, List] {
-  return [path, { find, read: queryReader(listQuery, path) }];
+function toList(slug: string, find: List['find']): [string, List] {
+  return [slug, { find, read: queryReader(listQuery, slug) }];
 }
 
 /** The items that rose (1) or fell (-1) most in the last 7 days. */
@@ -66,17 +69,23 @@ const movers =
   async ({ catalogue, revision }, limit) =>
     weekMovers(await catalogue(revision), direction, limit).map(({ row }) => row);
 
-/** The lists of home by their paths. They share a route with the items, so that Hono can use its fastest router. */
+/** The lists of home by the end of their paths. They share a route with the items, so that Hono can use its fastest router. */
 const LISTS = new Map<string, List>([
-  toList(PATHS.recentItems, ({ db }, limit) => recentItems(db, limit)),
-  toList(PATHS.highestValueItems, ({ db }, limit) => highestValueItems(db, limit)),
-  toList(PATHS.highDemandItems, ({ db }, limit) => highDemandItems(db, limit)),
-  toList(PATHS.risers, movers(1)),
-  toList(PATHS.fallers, movers(-1)),
+  toList('recent', ({ db }, limit) => recentItems(db, limit)),
+  toList('highest-value', ({ db }, limit) => highestValueItems(db, limit)),
+  toList('high-demand', ({ db }, limit) => highDemandItems(db, limit)),
+  toList('risers', movers(1)),
+  toList('fallers', movers(-1)),
 ]);
 
-const readItemsQuery = queryReader(itemsQuery, PATHS.items);
-const readHistoriesQuery = queryReader(historiesQuery, PATHS.histories);
+/** What a response about items is made of; pages of the catalogue and of histories have caches of their own. */
+type Source<T, Made> = {
+  c: Context<AppEnv>;
+  key: string;
+  cacheControl: string;
+  make: (made: Made) => Promise<T | MadeText<T>>;
+  responses?: CachedResponses;
+};
 
 /** Routes of the catalogue, the three home lists and single items (contract: Public reads), and our own route of all histories. */
 export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
@@ -86,60 +95,71 @@ export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies
   const histories = createHistories(db);
   const cachedPages = createCachedResponses(CATALOGUE_CACHE);
   const cachedHistories = createCachedResponses(HISTORIES_CACHE);
-  const respond = async (
-    c: Context<AppEnv>,
-    key: string,
-    make: (revision: number) => Promise<unknown>,
+  const respond = async <T>({
+    c,
+    make,
     responses = cachedResponses,
-  ) => {
+    ...source
+  }: Source<T, number>) => {
     const revision = await revisions.get('items_revision');
-    const source = { key, revision, cacheControl: CACHE_CONTROL };
-    return responses(c.req.raw, { ...source, make: () => make(revision) });
+    return responses(c.req.raw, { ...source, revision, make: () => make(revision) });
   };
-  /** Answers as `respond`. What is made gets the field with what to say of the feed of values. */
-  const respondWithNotice = async (
-    c: Context<AppEnv>,
-    key: string,
-    make: (revision: number, field: object) => Promise<unknown>,
-    responses = cachedResponses,
-  ) => {
+  /** Answers as `respond`. What is made gets the field with what to say of the feed of values too. */
+  const respondWithNotice = async <T>({
+    key,
+    make,
+    ...source
+  }: Source<T, { revision: number; notice: NoticeField }>) => {
     const notice = await readValuesNotice(revisions, now());
     const field = noticeField(notice);
-    return respond(c, `${key} ${notice?.word}`, (revision) => make(revision, field), responses);
+    const withNotice = (revision: number) => make({ revision, notice: field });
+    return respond({ ...source, key: `${key} ${notice?.word}`, make: withNotice });
   };
   // Values leave a history, and become those of 7 days ago, so what has them is made again each hour.
   const hour = () => Math.floor(now() / HOUR_MS);
-  return new Hono<AppEnv>()
-    .get(PATHS.items, (c) => {
-      const { query, key } = readItemsQuery(c);
-      const make = async (revision: number, field: object) => {
+  const respondWithList = (
+    c: Context<AppEnv>,
+    { find, read }: List,
+    cacheControl: string,
+  ): Promise<JsonResponse<{ pets: PetShape[] }>> => {
+    const { query, key } = read(c);
+    const make = async (revision: number) => {
+      const rows = await find({ db, catalogue, revision }, query.limit);
+      const { byId } = await weekValues();
+      return { pets: rows.map((row) => toPet(row, byId.get(row.id) ?? null)) };
+    };
+    return respond({ c, key: `${key} ${hour()}`, cacheControl, make });
+  };
+  return createRoutes({
+    'GET /items': ({ c, readQuery, cacheControl }) => {
+      const { query, key } = readQuery();
+      const make = async ({ revision, notice }: { revision: number; notice: NoticeField }) => {
         const index = await catalogue(revision);
         await nextTurn();
-        return cataloguePage(index, query, field);
+        return cataloguePage(index, query, notice);
       };
-      return respondWithNotice(c, `${key} ${hour()}`, make, cachedPages);
-    })
-    .get(PATHS.histories, (c) => {
-      const { query, key } = readHistoriesQuery(c);
+      const source = { c, key: `${key} ${hour()}`, cacheControl, responses: cachedPages };
+      return respondWithNotice({ ...source, make });
+    },
+    'GET /histories': ({ c, readQuery, cacheControl }) => {
+      const { query, key } = readQuery();
       const make = () => histories({ ...query, since: now() - HISTORY_MS });
-      return respond(c, `${key} ${hour()}`, make, cachedHistories);
-    })
-    .get(`${PATHS.items}/:slugOrId`, (c) => {
-      const slugOrId = c.req.param('slugOrId');
-      const list = LISTS.get(`${PATHS.items}/${slugOrId}`);
+      const source = { c, key: `${key} ${hour()}`, cacheControl, responses: cachedHistories };
+      return respond({ ...source, make });
+    },
+    'GET /items/{slugOrId}': async ({ c, cacheControl }) => {
+      const slugOrId = c.req.param('slugOrId') ?? '';
+      const list = LISTS.get(slugOrId);
       if (list !== undefined) {
-        const { query, key } = list.read(c);
-        return respond(c, `${key} ${hour()}`, async (revision) => {
-          const rows = await list.find({ db, catalogue, revision }, query.limit);
-          const { byId } = await weekValues();
-          return { pets: rows.map((row) => toPet(row, byId.get(row.id) ?? null)) };
-        });
+        const response: Response = await respondWithList(c, list, cacheControl);
+        return response;
       }
       if (!/^[\p{L}\p{N}\p{M}_-]{1,100}$/u.test(slugOrId)) throw notFound('There is no such item.');
-      const make = async (_: number, field: object) => ({
+      const make = async ({ notice }: { notice: NoticeField }) => ({
         ...(await itemWithHistory(db, slugOrId, now())),
-        ...field,
+        ...notice,
       });
-      return respondWithNotice(c, `item ${slugOrId} ${hour()}`, make);
-    });
+      return respondWithNotice({ c, key: `item ${slugOrId} ${hour()}`, cacheControl, make });
+    },
+  });
 }

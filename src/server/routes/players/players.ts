@@ -1,7 +1,4 @@
-import { Hono } from 'hono';
-import { PLAYERS_PATH } from '../../../contract/players/player.ts';
-import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
-import { publicFor } from '../../caching/cache-control.ts';
+import type { Hono } from 'hono';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { countDeals } from '../../data/deals/find-deals.ts';
@@ -9,30 +6,27 @@ import { findPlayerPage } from '../../data/players/find-player.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { noSuchPlayer } from '../../rules/chat/open-conversation.ts';
 import { toWireUser } from '../../rules/players/user-wire.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { pathId } from '../shared/path-id.ts';
 
 /** How old a player's numbers may be, in milliseconds. */
 const MAX_AGE_MS = 1000;
-const CACHE_CONTROL = publicFor(EVERY_60_S);
 
 type Dependencies = { db: Database; now: () => number; cachedResponses: CachedResponses };
 
 /** The public route of a player's numbers (contract: Public reads). */
 export function playerRoutes({ db, now, cachedResponses }: Dependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(`${PLAYERS_PATH}/:id`, (c) => {
-    const id = pathId(c, noSuchPlayer);
-    const make = async () => {
-      const player = await findPlayerPage(db, id);
-      if (player === undefined) throw noSuchPlayer();
-      const deals = await countDeals(db, id);
-      return { ...toWireUser(player.user, now()), ...player.facts, ...deals };
-    };
-    const revision = Math.floor(now() / MAX_AGE_MS);
-    return cachedResponses(c.req.raw, {
-      key: `player ${id}`,
-      revision,
-      cacheControl: CACHE_CONTROL,
-      make,
-    });
+  return createRoutes({
+    'GET /players/{id}': async ({ c, cacheControl }) => {
+      const id = pathId(c, noSuchPlayer);
+      const make = async () => {
+        const player = await findPlayerPage(db, id);
+        if (player === undefined) throw noSuchPlayer();
+        const deals = await countDeals(db, id);
+        return { ...toWireUser(player.user, now()), ...player.facts, ...deals };
+      };
+      const revision = Math.floor(now() / MAX_AGE_MS);
+      return cachedResponses(c.req.raw, { key: `player ${id}`, revision, cacheControl, make });
+    },
   });
 }

@@ -1,12 +1,10 @@
-import { Hono } from 'hono';
-import { ACCOUNT_PATHS } from '../../../contract/session/account-paths.ts';
+import type { Hono } from 'hono';
 import { endSessionOf, endSessionsOf, listSessions } from '../../data/session/player-sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
-import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { pathId } from '../shared/path-id.ts';
-import { UNCACHED } from '../shared/uncached.ts';
 import type { SessionDependencies } from './session.ts';
 
 const noSuchSession = () => notFound('There is no such session, or it has ended.');
@@ -20,31 +18,29 @@ export function accountSessionRoutes({
   signedIn,
   onSessionEnd,
 }: Dependencies): Hono<AppEnv> {
-  const limit = limitBody(BODY_BYTES_MAX);
   const checkRateLimit = createCallLimit('account', db);
-  return new Hono<AppEnv>()
-    .get(ACCOUNT_PATHS.sessions, async (c) => {
+  return createRoutes({
+    'GET /account/sessions': async ({ c }) => {
       const session = await signedIn(c);
       await checkRateLimit(session.user.id);
       const listed = await listSessions(db, session, now());
       const sessions = listed.map((one) => ({ ...one, current: one.id === session.id }));
-      return c.json({ sessions }, 200, UNCACHED);
-    })
-    .delete(ACCOUNT_PATHS.sessions, limit, async (c) => {
+      return { sessions };
+    },
+    'DELETE /account/sessions': async ({ c }) => {
       const { id, user } = await signedIn(c);
       await checkRateLimit(user.id);
       const ended = await db
         .transaction()
         .execute((transaction) => endSessionsOf(transaction, user.id, id));
       for (const one of ended) onSessionEnd(one, true);
-      return c.body(null, 204, UNCACHED);
-    })
-    .delete(`${ACCOUNT_PATHS.sessions}/:id`, limit, async (c) => {
+    },
+    'DELETE /account/sessions/{id}': async ({ c }) => {
       const current = await signedIn(c);
       const id = pathId(c, noSuchSession);
       await checkRateLimit(current.user.id);
       if (!(await endSessionOf(db, current.user.id, id))) throw noSuchSession();
       onSessionEnd(id, id !== current.id);
-      return c.body(null, 204, UNCACHED);
-    });
+    },
+  });
 }

@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { accountDeletion } from '../../../contract/session/account-body.ts';
-import { ACCOUNT_PATHS } from '../../../contract/session/account-paths.ts';
 import { isSameName } from '../../../domain/session/same-name.ts';
 import type { TradeAdMessage } from '../../bus/bus.ts';
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
@@ -9,12 +7,11 @@ import { removeFromFile } from '../../data/session/remove-remains.ts';
 import { findSubject } from '../../data/session/users.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
-import { readBody } from '../../http/read-body.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { collectAccountData } from '../../rules/session/collect-account-data.ts';
 import { type DeletedAccount, deleteAccount } from '../../rules/session/delete-account.ts';
 import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
-import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 import { accountSessionRoutes } from './account-sessions.ts';
 import { accountSettingRoutes } from './account-settings.ts';
@@ -61,17 +58,15 @@ export function accountRoutes(dependencies: Dependencies): Hono<AppEnv> {
   const { onSessionEnd } = announcements;
   const checkDownloads = createCallLimit('accountData', db);
   const checkDeletions = createCallLimit('deleteAccount', db);
-  return new Hono<AppEnv>()
-    .route('/', accountSessionRoutes({ db, now, signedIn, onSessionEnd }))
-    .route('/', accountSettingRoutes({ db, signedIn }))
-    .get(ACCOUNT_PATHS.data, async (c) => {
+  const ownRoutes = createRoutes({
+    'GET /account/data': async ({ c }) => {
       const { user } = await signedIn(c);
       await checkDownloads(user.id);
       return c.json(await collectAccountData(db, user.id, now()), 200, { ...UNCACHED, ...AS_FILE });
-    })
-    .delete(ACCOUNT_PATHS.account, limitBody(BODY_BYTES_MAX), async (c) => {
+    },
+    'DELETE /account': async ({ c, readBody }) => {
       const { id, user } = await signedIn(c);
-      const { username } = await readBody(c, accountDeletion);
+      const { username } = await readBody();
       if (!isSameName(username, user.username)) {
         throw new Problem(422, 'other_name', 'This is not your username.');
       }
@@ -85,6 +80,10 @@ export function accountRoutes(dependencies: Dependencies): Hono<AppEnv> {
         );
       announce(deleted, id, announcements);
       await removeFromFile(db);
-      return c.body(null, 204, UNCACHED);
-    });
+    },
+  });
+  return new Hono<AppEnv>()
+    .route('/', accountSessionRoutes({ db, now, signedIn, onSessionEnd }))
+    .route('/', accountSettingRoutes({ db, signedIn }))
+    .route('/', ownRoutes);
 }

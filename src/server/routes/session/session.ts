@@ -3,8 +3,8 @@ import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { endSession } from '../../data/session/sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
-import { UNCACHED } from '../shared/uncached.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -25,16 +25,18 @@ export type SessionDependencies = {
 export function sessionRoutes(dependencies: SessionDependencies): Hono<AppEnv> {
   const { db, allowedOrigins, onSessionEnd, signedIn, limitCalls } = dependencies;
   const allowed = crossOrigin(allowedOrigins);
+  const ownRoutes = createRoutes({
+    'GET /auth/user': async ({ c }) => {
+      const { user } = await signedIn(c);
+      return user;
+    },
+    'POST /auth/logout': async ({ c }) => {
+      const sessionId = await endSession(db, bearerToken(c));
+      if (sessionId !== null) onSessionEnd(sessionId);
+    },
+  });
   return new Hono<AppEnv>()
     .use(ROOT_PATHS.user, allowed, limitCalls)
     .use(ROOT_PATHS.logout, allowed, limitCalls)
-    .get(ROOT_PATHS.user, async (c) => {
-      const { user } = await signedIn(c);
-      return c.json(user, 200, UNCACHED);
-    })
-    .post(ROOT_PATHS.logout, async (c) => {
-      const sessionId = await endSession(db, bearerToken(c));
-      if (sessionId !== null) onSessionEnd(sessionId);
-      return c.body(null, 204, UNCACHED);
-    });
+    .route('/', ownRoutes);
 }

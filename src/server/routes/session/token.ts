@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { codeExchange } from '../../../contract/session/code-exchange.ts';
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
 import type { Database } from '../../data/db/tables.ts';
@@ -7,13 +6,11 @@ import { createSession } from '../../data/session/sessions.ts';
 import { takeSignInCode } from '../../data/session/sign-in-codes.ts';
 import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
-import { readBody } from '../../http/read-body.ts';
 import { SignInError } from '../../identity/sign-in-error.ts';
 import { CALL_LIMITS } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
-import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
-import { UNCACHED } from '../shared/uncached.ts';
 import { TOO_MANY_SIGN_INS } from './sign-in.ts';
 
 type TokenDependencies = {
@@ -29,10 +26,9 @@ type TokenDependencies = {
 export function tokenRoutes(dependencies: TokenDependencies): Hono<AppEnv> {
   const { db, now, allowedOrigins, trustProxy } = dependencies;
   const secondsToWait = createSharedAddressLimit('sign-in-code', CALL_LIMITS.signIn, db);
-  return new Hono<AppEnv>()
-    .use(ROOT_PATHS.token, crossOrigin(allowedOrigins))
-    .post(ROOT_PATHS.token, limitBody(BODY_BYTES_MAX), async (c) => {
-      const { code, code_verifier } = await readBody(c, codeExchange);
+  const ownRoutes = createRoutes({
+    'POST /auth/token': async ({ c, readBody }) => {
+      const { code, code_verifier } = await readBody();
       const wait = await secondsToWait(clientIpAddress(c, trustProxy));
       if (wait > 0) {
         const headers = { 'Retry-After': String(wait) };
@@ -41,6 +37,10 @@ export function tokenRoutes(dependencies: TokenDependencies): Hono<AppEnv> {
       const user = await takeSignInCode(db, code, code_verifier, now());
       if (user === null) throw new Problem(400, 'bad_code', new SignInError('expired').message);
       const device = deviceName(c.req.header('user-agent'));
-      return c.json({ token: await createSession(db, user, now(), device) }, 200, UNCACHED);
-    });
+      return { token: await createSession(db, user, now(), device) };
+    },
+  });
+  return new Hono<AppEnv>()
+    .use(ROOT_PATHS.token, crossOrigin(allowedOrigins))
+    .route('/', ownRoutes);
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { WATCHER_HEADER } from '../../../contract/alerts/alerts-paths.ts';
+import { WATCHER_HEADER } from '../../../contract/alerts/watcher-header.ts';
 
 const PREFLIGHT_SECONDS = 600;
 

@@ -1,15 +1,12 @@
-import { Hono } from 'hono';
-import { EVERY_30_S } from '../../../contract/shared/freshness.ts';
-import { PATHS } from '../../../contract/shared/paths.ts';
+import type { Hono } from 'hono';
 import type { BuildStatus } from '../../../contract/site/build-status.ts';
-import { publicFor } from '../../caching/cache-control.ts';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 
 /** The greatest age of an answer, in milliseconds. */
 const MAX_AGE_MS = 1000;
-const CACHE_CONTROL = publicFor(EVERY_30_S);
 
 type Dependencies = {
   buildStatus: () => Promise<BuildStatus | null>;
@@ -24,13 +21,10 @@ export function buildRoutes({ buildStatus, cachedResponses, now }: Dependencies)
     if (status === null) throw notFound('There is no build that says when it was made.');
     return status;
   };
-  return new Hono<AppEnv>().get(PATHS.build, (c) => {
-    const revision = Math.floor(now() / MAX_AGE_MS);
-    return cachedResponses(c.req.raw, {
-      key: 'build',
-      revision,
-      cacheControl: CACHE_CONTROL,
-      make,
-    });
+  return createRoutes({
+    'GET /build': async ({ c, cacheControl }) => {
+      const revision = Math.floor(now() / MAX_AGE_MS);
+      return cachedResponses(c.req.raw, { key: 'build', revision, cacheControl, make });
+    },
   });
 }

@@ -1,8 +1,5 @@
-import { Hono } from 'hono';
-import { LIVE } from '../../../contract/shared/freshness.ts';
-import { PATHS } from '../../../contract/shared/paths.ts';
+import type { Hono } from 'hono';
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
-import { publicFor } from '../../caching/cache-control.ts';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
@@ -11,6 +8,7 @@ import { findShops, findWeathers } from '../../data/status/status.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { type StatusRows, statusNotice } from '../../rules/feed/status-notice.ts';
 import { noticeField } from '../../rules/feed/values-notice.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 
 type Dependencies = {
   db: Database;
@@ -18,8 +16,6 @@ type Dependencies = {
   revisions: Revisions;
   now: () => number;
 };
-
-const CACHE_CONTROL = publicFor(LIVE);
 
 const toSeconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 
@@ -61,12 +57,14 @@ function createRowsReader(db: Database) {
 /** The route of shop stocks and weather (contract: Shapes); times in epoch seconds. */
 export function statusRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
   const readRows = createRowsReader(db);
-  return new Hono<AppEnv>().get(PATHS.status, async (c) => {
-    const revision = await revisions.get('status_revision');
-    const rows = await readRows(revision);
-    const notice = statusNotice(rows, now());
-    const key = `status ${JSON.stringify(notice)}`;
-    const source = { key, revision, cacheControl: CACHE_CONTROL };
-    return cachedResponses(c.req.raw, { ...source, make: async () => toAnswer(rows, notice) });
+  return createRoutes({
+    'GET /status': async ({ c, cacheControl }) => {
+      const revision = await revisions.get('status_revision');
+      const rows = await readRows(revision);
+      const notice = statusNotice(rows, now());
+      const key = `status ${JSON.stringify(notice)}`;
+      const make = async () => toAnswer(rows, notice);
+      return cachedResponses(c.req.raw, { key, revision, cacheControl, make });
+    },
   });
 }

@@ -1,13 +1,10 @@
-import { Hono } from 'hono';
-import { PATHS } from '../../../contract/shared/paths.ts';
-import { changedTradeAd, newTradeAd } from '../../../contract/trades/trade-ad-body.ts';
+import type { Hono } from 'hono';
 import type { TradeAdMessage } from '../../bus/bus.ts';
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findEndedTradeAds, findPausedTradeAds } from '../../data/trades/ended-trade-ads.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { readBody } from '../../http/read-body.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
@@ -16,9 +13,8 @@ import { publishTradeAd } from '../../rules/trades/publish-trade-ad.ts';
 import { renewTradeAd } from '../../rules/trades/renew-trade-ad.ts';
 import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
 import type { SignedIn } from '../session/signed-in.ts';
-import { BODY_BYTES_MAX, limitBody } from '../shared/body-size.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { pathId } from '../shared/path-id.ts';
-import { UNCACHED } from '../shared/uncached.ts';
 import { tradeAdResponse } from './trade-ads.ts';
 
 type Dependencies = {
@@ -36,54 +32,54 @@ type Dependencies = {
 export function ownTradeAdRoutes(dependencies: Dependencies): Hono<AppEnv> {
   const { db, revisions, now, signedIn, onTradeAdChange } = dependencies;
   const checkRateLimit = createCallLimit('changeTradeAd', db);
-  const limit = limitBody(BODY_BYTES_MAX);
   const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>
     db.transaction().execute(run);
   const notify = (message: TradeAdMessage) => {
     revisions.invalidate();
     onTradeAdChange(message);
   };
-  return new Hono<AppEnv>()
-    .post(PATHS.tradeAds, limit, async (c) => {
+  return createRoutes({
+    'POST /trade-ads': async ({ c, readBody }) => {
       const { user } = await signedIn(c);
-      const body = await readBody(c, newTradeAd);
+      const body = await readBody();
       const { id, isNew } = await inTransaction((transaction) =>
         publishTradeAd(transaction, user.id, body, now()),
       );
       if (isNew) notify({ kind: 'trade-ad-published', tradeAd: id });
-      return c.json(await tradeAdResponse(db, id, now()), isNew ? 201 : 200, UNCACHED);
-    })
-    .put(`${PATHS.tradeAds}/:id`, limit, async (c) => {
+      if (isNew) c.status(201);
+      return tradeAdResponse(db, id, now());
+    },
+    'PUT /trade-ads/{id}': async ({ c, readBody }) => {
       const { user } = await signedIn(c);
       const id = pathId(c, noSuchTradeAd);
-      const body = await readBody(c, changedTradeAd);
+      const body = await readBody();
       await checkRateLimit(user.id);
       await inTransaction((transaction) => changeTradeAd(transaction, user.id, id, body, now()));
       notify({ kind: 'trade-ad-changed', tradeAd: id });
-      return c.json(await tradeAdResponse(db, id, now()), 200, UNCACHED);
-    })
-    .post(`${PATHS.tradeAds}/:id/renew`, limit, async (c) => {
+      return tradeAdResponse(db, id, now());
+    },
+    'POST /trade-ads/{id}/renew': async ({ c }) => {
       const { user } = await signedIn(c);
       const id = pathId(c, noSuchTradeAd);
       const isRenewed = await inTransaction((transaction) =>
         renewTradeAd(transaction, user.id, id, now()),
       );
       if (isRenewed) notify({ kind: 'trade-ad-published', tradeAd: id });
-      return c.json(await tradeAdResponse(db, id, now()), 200, UNCACHED);
-    })
-    .get(PATHS.endedTradeAds, async (c) => {
+      return tradeAdResponse(db, id, now());
+    },
+    'GET /account/ended-trade-ads': async ({ c }) => {
       const { user } = await signedIn(c);
       const paused = await findPausedTradeAds(db, user.id, now());
       const ended = await findEndedTradeAds(db, user.id, now());
-      return c.json({ data: [...paused, ...ended].map(toWireTradeAd) }, 200, UNCACHED);
-    })
-    .delete(`${PATHS.tradeAds}/:id`, limit, async (c) => {
+      return { data: [...paused, ...ended].map(toWireTradeAd) };
+    },
+    'DELETE /trade-ads/{id}': async ({ c }) => {
       const { user } = await signedIn(c);
       const id = pathId(c, noSuchTradeAd);
       await inTransaction((transaction) => removeTradeAd(transaction, user.id, id, now()));
       notify({ kind: 'trade-ad-removed', tradeAd: id });
       const of = { ad: id, deletedBy: user.id };
       publishEnds(dependencies, await endDueOffers(db, now(), of));
-      return c.body(null, 204, UNCACHED);
-    });
+    },
+  });
 }

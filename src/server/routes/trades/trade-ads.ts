@@ -1,16 +1,13 @@
-import { type Context, Hono } from 'hono';
-import { LIVE } from '../../../contract/shared/freshness.ts';
-import { PATHS } from '../../../contract/shared/paths.ts';
-import { type TradeAdsQuery, tradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
-import { publicFor } from '../../caching/cache-control.ts';
+import type { Context, Hono } from 'hono';
+import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
 import { createCachedResponses } from '../../caching/cached-responses.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findTradeAds, findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { queryReader } from '../../http/read-query.ts';
 import { noSuchTradeAd } from '../../rules/trades/change-trade-ad.ts';
 import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import { pathId } from '../shared/path-id.ts';
 import { UNCACHED } from '../shared/uncached.ts';
 
@@ -18,11 +15,8 @@ import { UNCACHED } from '../shared/uncached.ts';
 const RESPONSES_MAX = 32;
 /** How long a trade ad may be served after its hour, in milliseconds. */
 const MAX_AGE_MS = 1000;
-const CACHE_CONTROL = publicFor(LIVE);
 
 type Dependencies = { db: Database; revisions: Revisions; now: () => number };
-
-const readTradeAdsQuery = queryReader(tradeAdsQuery, PATHS.tradeAds);
 
 async function tradeAdsPage(db: Database, query: TradeAdsQuery, now: number) {
   const { tradeAds, total } = await findTradeAds(db, query, now);
@@ -37,27 +31,34 @@ export async function tradeAdResponse(db: Database, id: string, now: number) {
   return { data: toWireTradeAd(tradeAd) };
 }
 
+/** What a response about trade ads is made of. */
+type Source<T> = { key: string; written: number | undefined; make: () => Promise<T> };
+
 /** The public routes of trade ads, newest first (contract: Public reads). */
 export function tradeAdRoutes({ db, revisions, now }: Dependencies): Hono<AppEnv> {
   const cachedResponses = createCachedResponses({ responsesMax: RESPONSES_MAX });
-  const respond = async (c: Context<AppEnv>, key: string, make: () => Promise<unknown>) => {
+  const respond = async <T>(c: Context, cacheable: string, { written, ...source }: Source<T>) => {
     // The reader has just changed a trade ad, maybe through another process.
-    const isAfterWrite = c.req.query('written') !== undefined;
+    const isAfterWrite = written !== undefined;
     if (isAfterWrite) revisions.invalidate();
-    const cacheControl = isAfterWrite ? UNCACHED['Cache-Control'] : CACHE_CONTROL;
+    const cacheControl = isAfterWrite ? UNCACHED['Cache-Control'] : cacheable;
     const content = await revisions.get('ads_revision', 'items_revision');
     // The second only grows too, so the sum changes with each trade ad, each item and each second.
     const revision = content + Math.floor(now() / MAX_AGE_MS);
-    return cachedResponses(c.req.raw, { key, revision, cacheControl, make });
+    return cachedResponses(c.req.raw, { ...source, revision, cacheControl });
   };
-  return new Hono<AppEnv>()
-    .get(PATHS.tradeAds, (c) => {
-      const { written: _, ...query } = readTradeAdsQuery(c).query;
-      const key = `${PATHS.tradeAds} ${JSON.stringify(query)}`;
-      return respond(c, key, () => tradeAdsPage(db, query, now()));
-    })
-    .get(`${PATHS.tradeAds}/:id`, (c) => {
+  return createRoutes({
+    'GET /trade-ads': async ({ c, readQuery, cacheControl }) => {
+      const { written, ...query } = readQuery().query;
+      const key = `trade ads ${JSON.stringify(query)}`;
+      const make = () => tradeAdsPage(db, query, now());
+      return respond(c, cacheControl, { key, written, make });
+    },
+    'GET /trade-ads/{id}': async ({ c, readQuery, cacheControl }) => {
       const id = pathId(c, noSuchTradeAd);
-      return respond(c, `trade ad ${id}`, () => tradeAdResponse(db, id, now()));
-    });
+      const { written } = readQuery().query;
+      const make = () => tradeAdResponse(db, id, now());
+      return respond(c, cacheControl, { key: `trade ad ${id}`, written, make });
+    },
+  });
 }

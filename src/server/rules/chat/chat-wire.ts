@@ -1,4 +1,5 @@
 import { toWireEnd, WIRE_END } from '../../../contract/chat/offer.ts';
+import type { ConversationShape, EventShape, OfferShape } from '../../../contract/chat/shapes.ts';
 import type { OfferedAd } from '../../../domain/deals/offer-card.ts';
 import { type OfferState, OPEN_STATES } from '../../../domain/deals/offer-states.ts';
 import type { FoundEvent } from '../../data/chat/events.ts';
@@ -36,7 +37,7 @@ const toWireAd = ({ status, endsAt, editedAt }: OfferedAd) => ({
 });
 
 /** Converts a trade offer for its two players; items are like those of a trade ad. */
-export function toWireOffer(offer: FoundOffer) {
+export function toWireOffer(offer: FoundOffer): OfferShape {
   const { id, conversation_id, proposer_id, recipient_id } = offer;
   const { ad_id, counters, countered_by, created_at } = offer;
   const then = atItsState(offer);
@@ -59,7 +60,7 @@ function toBody({ kind, body, offer }: FoundEvent) {
 }
 
 /** Converts an event for its members, with an offer in its state at that time. A removed message says so and has an empty text. `at` in epoch milliseconds. */
-export function toWireEvent(event: FoundEvent) {
+export function toWireEvent(event: FoundEvent): EventShape {
   const { seq, kind, sender_id, client_id, at, removed_at } = event;
   const wire = {
     seq,
@@ -73,7 +74,7 @@ export function toWireEvent(event: FoundEvent) {
 }
 
 /** Converts a conversation for the list (contract: Signed in); `now` in epoch milliseconds. */
-export function toWireConversation(found: FoundConversation, now: number) {
+export function toWireConversation(found: FoundConversation, now: number): ConversationShape {
   const { conversation_id, partner, last_seq, read_seq, last, request } = found;
   const { blocked, deleted, suspended } = found;
   return {

@@ -1,3 +1,4 @@
+import type { FeedNoticeShape } from '../../../contract/shared/feed-notice.ts';
 import { type FeedNotice, feedNotice } from '../../../domain/shared/feed-notice.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 
@@ -11,8 +12,10 @@ export async function readValuesNotice(
   return feedNotice({ isHeld, fedAt }, now);
 }
 
+export type NoticeField = { feed?: FeedNoticeShape };
+
 /** The field of an answer with a notice (contract: Public reads); times in epoch seconds. Without a notice there is none. */
-export function noticeField(notice: FeedNotice | null) {
+export function noticeField(notice: FeedNotice | null): NoticeField {
   if (notice === null) return {};
   const { word, at, about } = notice;
   const part = about === null ? {} : { about };

@@ -1,15 +1,18 @@
+import type { ITEM_CALLS } from '../../../contract/items/calls.ts';
 import type { ItemsQuery } from '../../../contract/items/items-query.ts';
+import type { Answer } from '../../../contract/shared/call.ts';
 import type { CatalogueIndex } from '../../../domain/items/catalogue-index.ts';
 import { furtherParameters } from '../../../domain/items/further-filters.ts';
 import { MadeText } from '../../caching/made-text.ts';
+import type { NoticeField } from '../feed/values-notice.ts';
 import { type IndexedItem, jsonOf } from './indexed-item.ts';
 
 /** One page of the catalogue as the api sends it, with more fields (contract: Public reads). */
 export function cataloguePage(
   catalogue: CatalogueIndex<IndexedItem>,
   query: ItemsQuery,
-  more: object,
-): MadeText {
+  more: NoticeField,
+): MadeText<Answer<(typeof ITEM_CALLS)['GET /items']>> {
   const { search = '', type = null, rarity = null, demand = null, page, limit } = query;
   const { trend = null, valueFrom = null, valueTo = null } = query;
   const filters = { search, type, rarity, demand, trend, valueFrom, valueTo };

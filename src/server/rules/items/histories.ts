@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ITEM_CALLS } from '../../../contract/items/calls.ts';
+import type { Answer } from '../../../contract/shared/call.ts';
 import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { MadeText } from '../../caching/made-text.ts';
 import { storedValue } from '../../data/db/item-row.ts';
@@ -21,6 +23,8 @@ export const toHistory = (values: readonly ItemValueRow[]) =>
     ...(row.reason === null ? {} : { reason: row.reason, by: row.author }),
   }));
 
+type Histories = Answer<(typeof ITEM_CALLS)['GET /histories']>;
+
 type Page = {
   /** The id of the last item of the page before. */
   after: string;
@@ -31,7 +35,10 @@ type Page = {
 };
 
 /** Makes a page of histories in pieces. Other calls are answered in between. */
-async function historiesPage(db: Database, { after, limit, since }: Page): Promise<MadeText> {
+async function historiesPage(
+  db: Database,
+  { after, limit, since }: Page,
+): Promise<MadeText<Histories>> {
   const pieces: string[] = [];
   for (let last: string | undefined = after; last !== undefined && pieces.length < limit; ) {
     const wanted = Math.min(ITEMS, limit - pieces.length);
@@ -46,7 +53,7 @@ async function historiesPage(db: Database, { after, limit, since }: Page): Promi
 }
 
 /** Creates the reader of pages of histories, which makes one page at a time, however many calls wait for theirs. */
-export function createHistories(db: Database): (page: Page) => Promise<MadeText> {
+export function createHistories(db: Database): (page: Page) => Promise<MadeText<Histories>> {
   const inTurn = createSerialQueue(WAITING_MAX);
   return (page) => inTurn(() => historiesPage(db, page));
 }

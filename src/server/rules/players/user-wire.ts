@@ -1,3 +1,4 @@
+import type { UserShape } from '../../../contract/session/shapes.ts';
 import { playerMark } from '../../../domain/players/player-mark.ts';
 import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { ShownUser } from '../../data/players/shown-user.ts';
@@ -14,7 +15,7 @@ export const toWireMark = ({
   shares_name === 1 && provider !== 'deleted' ? { mark: playerMark(id) } : {};
 
 /** Converts a player for others (contract: Shapes). After 14 days without a sign-in it says of when the name is; `now` in epoch milliseconds. */
-export function toWireUser(user: ShownUser, now: number) {
+export function toWireUser(user: ShownUser, now: number): UserShape {
   const { id, username, avatar_url, provider, signed_in_at } = user;
   const isOld = provider !== 'deleted' && signed_in_at <= now - NAME_KNOWN_MS;
   return {

@@ -1,6 +1,6 @@
 import { serializeTradedPet } from '../../../contract/items/item-codec.ts';
+import type { ReferenceShape, TradeAdShape } from '../../../contract/trades/shapes.ts';
 import { TRADE_AD_TITLE } from '../../../contract/trades/trade-ad.ts';
-import type { Extras } from '../../../domain/trades/trade-item.ts';
 import { toItemRecord } from '../../data/db/item-row.ts';
 import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
 import { extrasOf } from '../../data/trades/save-trade-ad.ts';
@@ -8,17 +8,8 @@ import { toWireMark } from '../players/user-wire.ts';
 
 type Line = FoundTradeAd['lines'][number];
 
-/** An item of a side, with its item of the catalogue (contract: Shapes). */
-type WireReference = {
-  petSlug: string;
-  quantity: number;
-  isCategory: boolean;
-  extras?: Extras;
-  pet?: ReturnType<typeof serializeTradedPet>;
-};
-
 /** Converts a line of a side for the site. */
-export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireReference {
+export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): ReferenceShape {
   const { slug, quantity, is_category, extras, item } = line;
   return {
     petSlug: item === null ? slug : (item.slug ?? item.id),
@@ -30,7 +21,12 @@ export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): WireR
 }
 
 /** Converts a trade ad for the site (contract: Shapes); `created_at` in epoch milliseconds. */
-export function toWireTradeAd({ lines, username, avatar_url, ...tradeAd }: FoundTradeAd) {
+export function toWireTradeAd({
+  lines,
+  username,
+  avatar_url,
+  ...tradeAd
+}: FoundTradeAd): TradeAdShape {
   const sideOf = (which: Line['side']) =>
     lines.filter(({ side }) => side === which).map(toReference);
   return {
@@ -44,5 +40,3 @@ export function toWireTradeAd({ lines, username, avatar_url, ...tradeAd }: Found
     looking_for_items: sideOf('wanted'),
   };
 }
-
-export type WireTradeAd = ReturnType<typeof toWireTradeAd>;

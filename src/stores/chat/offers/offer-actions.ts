@@ -3,8 +3,8 @@ import { type NewOffer, proposeOffer, settleOffer } from '../../../api/chat/offe
 import { problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
-import type { OfferAction } from '../../../contract/chat/chat-paths.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
+import type { OfferAction } from '../../../contract/chat/offer-action.ts';
 import { toReference } from '../../../contract/trades/trade-item.ts';
 import type { FallReason } from '../../../domain/deals/reasons.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';

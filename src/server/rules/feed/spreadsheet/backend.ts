@@ -1,7 +1,8 @@
 import { safeParse } from 'valibot';
 import { type IngestAnswer, ingestAnswer } from '../../../../contract/items/feed.ts';
 import { itemsAnswer } from '../../../../contract/items/items.ts';
-import { API_PREFIX, PAGE_SIZE_MAX, PATHS } from '../../../../contract/shared/paths.ts';
+import { pathOf } from '../../../../contract/shared/call.ts';
+import { API_PREFIX, PAGE_SIZE_MAX } from '../../../../contract/shared/paths.ts';
 import { type KnownItem, toKnownItem } from './known-items.ts';
 
 /** A running backend, its token, and how to call it. */
@@ -82,7 +83,11 @@ async function readPages(options: BackendOptions): Promise<Catalogue & { isWhole
   const items = new Map<string, KnownItem>();
   let [now, count] = [Date.now(), 0];
   for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const response = await call(options, `${PATHS.items}?limit=${PAGE_SIZE_MAX}&page=${page}`, {});
+    const response = await call(
+      options,
+      `${pathOf('GET /items')}?limit=${PAGE_SIZE_MAX}&page=${page}`,
+      {},
+    );
     const parsed = safeParse(itemsAnswer, await readBody(options, response));
     if (!parsed.success) throw new BackendError(`${options.url} has no catalogue of items`);
     now = clockOf(response) ?? now;
@@ -115,7 +120,7 @@ export async function sendLines(options: BackendOptions, body: string): Promise<
     Authorization: `Bearer ${options.token}`,
     'Content-Type': 'application/x-ndjson',
   };
-  const response = await call(options, PATHS.ingest, { method: 'POST', headers, body });
+  const response = await call(options, pathOf('POST /ingest'), { method: 'POST', headers, body });
   const parsed = safeParse(ingestAnswer, await readBody(options, response));
   if (parsed.success) return parsed.output;
   throw new BackendError(`${options.url} did not answer as a feed does`);
