@@ -30,6 +30,9 @@ export class CallError extends Error {
   }
 }
 
+/** The code of a write that was not sent, because the player has not said yet whether the session is theirs (behaviour A3). */
+export const UNASKED = 'unasked';
+
 /** The error of a call (`GET /items`) whose answer has another shape. Another try would not help. */
 export function unknownShape(call: string): CallError {
   return new CallError(call, 'answered in an unknown shape', 200);

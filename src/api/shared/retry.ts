@@ -2,8 +2,8 @@ import { backoff } from '../../domain/shared/backoff.ts';
 
 /** Repeats an action after failures, after 1 s at first and doubling up to 30 s (behaviour M2). */
 export type Retry = {
-  /** Schedules the next try, after at least so many milliseconds. */
-  schedule: (atLeast?: number) => void;
+  /** Schedules the next try, after at least so many milliseconds; null schedules none. */
+  schedule: (atLeast: number | null) => void;
   /** Runs a scheduled try now. */
   wake: () => void;
   /** Resets the wait after a success. */
@@ -23,8 +23,9 @@ export function createRetry(run: () => void): Retry {
     run();
   };
   return {
-    schedule: (atLeast = 0) => {
+    schedule: (atLeast) => {
       stop();
+      if (atLeast === null) return;
       timer = setTimeout(runNow, Math.max(backoff(tries, Math.random()), atLeast));
       tries += 1;
     },
@@ -33,6 +34,6 @@ export function createRetry(run: () => void): Retry {
       stop();
       tries = 0;
     },
-    stop: stop,
+    stop,
   };
 }

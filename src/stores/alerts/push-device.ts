@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { deleteSubscription, readPushKey, saveSubscription } from '../../api/alerts/push.ts';
 import { readAsWatcher, writeAsWatcher } from '../../api/alerts/watcher.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemMessage } from '../../api/shared/problem-message.ts';
 import { readToken } from '../../api/shared/session-token.ts';
 import {
   pushSubscription,

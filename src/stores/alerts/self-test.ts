@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { testPush } from '../../api/alerts/push.ts';
 import { writeAsWatcher } from '../../api/alerts/watcher.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemMessage } from '../../api/shared/problem-message.ts';
 import type { PushSubscription } from '../../contract/alerts/push.ts';
 import { workerMessage } from '../../contract/alerts/worker-message.ts';
 import { readAs } from '../../contract/shared/read-as.ts';

@@ -10,8 +10,8 @@ import {
   deleteWatch as remove,
   deleteWebhook as removeWebhook,
 } from '../../api/alerts/watches.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemMessage } from '../../api/shared/problem-message.ts';
 import type { ChangedWatch, NewWatch, WatcherSettings } from '../../contract/alerts/watch-body.ts';
 import type { PushDevice, Watch, WebhookAnswer } from '../../contract/alerts/watches.ts';
 import { WAYS } from '../../domain/alerts/watch.ts';

@@ -2,8 +2,8 @@ import { computed } from 'nanostores';
 import { hasWatcher, readAsWatcher } from '../../api/alerts/watcher.ts';
 import { dropWatcherToken } from '../../api/alerts/watcher-token.ts';
 import { readWatches } from '../../api/alerts/watches.ts';
-import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import type { WatchesAnswer } from '../../contract/alerts/watches.ts';
 import { PUSH_ALERTS_MAX, WATCH_PUSH_ALERTS_MAX, WATCHES_MAX } from '../../domain/alerts/limits.ts';
 import { subjectKey } from '../../domain/alerts/watch-subject.ts';
@@ -35,8 +35,7 @@ const nothing = (): WatchesAnswer => ({
 
 /** A backend forgets a browser that it has not seen for a year, and the browser then begins anew. */
 function beginAnew(error: unknown): WatchesAnswer {
-  const isForgotten = error instanceof CallError && error.status === 401;
-  if (!isForgotten || $session.get().state !== 'out') throw error;
+  if (problemOf(error).kind !== 'ended' || $session.get().state !== 'out') throw error;
   dropWatcherToken();
   forgetDevice();
   return nothing();

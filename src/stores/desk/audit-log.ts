@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { type LogPage, readLog } from '../../api/desk/desk-reads.ts';
 import { readUntil } from '../../api/shared/backend.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemMessage } from '../../api/shared/problem-message.ts';
 import { createKeyedRead, type KeyedState } from '../shared/keyed-read.ts';
 import { showToast } from '../site/toast.ts';
 import { $memberId, checkAccess } from './desk-access.ts';

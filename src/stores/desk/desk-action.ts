@@ -7,8 +7,8 @@ import {
   removeTradeAd,
   resolveReport,
 } from '../../api/desk/desk-writes.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemMessage } from '../../api/shared/problem-message.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import type { DeskPlayer, DeskUser } from '../../contract/desk/desk-answers.ts';
 import type { Role } from '../../contract/desk/roles.ts';

@@ -1,6 +1,6 @@
 import { lookAtAccounts } from '../../api/desk/desk-writes.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemMessage } from '../../api/shared/problem-message.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import type { DeskLinkedAccount } from '../../contract/desk/desk-answers.ts';
 import { showToast } from '../site/toast.ts';

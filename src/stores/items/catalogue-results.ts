@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type ItemsPage, readItems } from '../../api/items/items.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import {
@@ -129,7 +129,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
       if (signal.aborted) return false;
       busy = false;
       $results.set(failure());
-      if (isTransient(error)) again.schedule(retryAfterMs(error));
+      again.schedule(problemOf(error).wait);
       return false;
     }
   }

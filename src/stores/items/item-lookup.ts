@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { findItem } from '../../api/trades/find-item.ts';
 import type { Item } from '../../domain/items/item.ts';
@@ -49,7 +49,7 @@ export function createItemLookup(): ItemLookup {
       if (found === null) miss(slug, 'unknown');
       else add(slug, found);
     } catch (error) {
-      if (isTransient(error)) wait = retryAfterMs(error);
+      wait = problemOf(error).wait;
       miss(slug, 'failed');
     }
     const { reading, ...rest } = $lookup.get();

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { readPlayer } from '../../api/players/players.ts';
-import { CallError } from '../../api/shared/call-error.ts';
+import { nullOn } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { readTradeAds } from '../../api/trades/trade-ads.ts';
@@ -22,14 +22,11 @@ onMount($playerId, () => {
 
 // A backend may ignore the filter and the lifetime (contract: Hosts and clients).
 async function readOpenTradeAds(read: Read, user: string): Promise<readonly TradeAd[] | null> {
-  try {
-    const { tradeAds } = await readTradeAds(read, 1, { offering: '', wanted: '', user });
-    const open = openTradeAds(tradeAds, serverNow());
-    return open.filter((tradeAd) => isOwnedBy(tradeAd, user));
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null;
-    throw error;
-  }
+  const filter = { offering: '', wanted: '', user };
+  const answer = await readTradeAds(read, 1, filter).catch(nullOn(404));
+  if (answer === null) return null;
+  const open = openTradeAds(answer.tradeAds, serverNow());
+  return open.filter((tradeAd) => isOwnedBy(tradeAd, user));
 }
 
 const page = createKeyedRead<PlayerPage>({

@@ -4,8 +4,8 @@ import {
   readAccountSessions,
 } from '../../api/session/account.ts';
 import { readUntil } from '../../api/shared/backend.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemMessage } from '../../api/shared/problem-message.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import type { AccountSession } from '../../contract/session/account.ts';
 import { polled } from '../shared/polled.ts';

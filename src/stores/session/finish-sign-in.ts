@@ -1,6 +1,6 @@
 import { exchangeCode } from '../../api/session/exchange-code.ts';
-import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import { readToken } from '../../api/shared/session-token.ts';
 import { writeAnonymouslyUntil } from '../../api/shared/writes/backend-writes.ts';
@@ -47,8 +47,7 @@ export async function finishSignIn(query: string): Promise<void> {
   await exchangeCode(writeAnonymouslyUntil(deadline()), result).then(
     (token) => accept(token, true, result.path),
     (error: unknown) => {
-      const reason = error instanceof CallError ? error.serverMessage : null;
-      goHome(`Authentication failed: ${reason ?? NOT_EXCHANGED}`);
+      goHome(`Authentication failed: ${problemOf(error).serverMessage ?? NOT_EXCHANGED}`);
     },
   );
 }

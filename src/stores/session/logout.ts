@@ -1,6 +1,6 @@
 import { logOut } from '../../api/session/user.ts';
-import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { endSession, readToken } from '../../api/shared/session-token.ts';
 import { writeRootUntil } from '../../api/shared/writes/backend-writes.ts';
 import { forgetFormer, isUnasked } from '../../api/shared/writes/unasked-token.ts';
@@ -28,8 +28,7 @@ export async function logout(forget = () => {}): Promise<void> {
     requireAccountChoice();
     endSession(token);
   } catch (error) {
-    const hasEnded = error instanceof CallError && error.status === 401;
-    if (!hasEnded) {
+    if (problemOf(error).kind !== 'ended') {
       showToast({ kind: 'error', title: 'Failed to logout' });
       return;
     }

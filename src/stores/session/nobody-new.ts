@@ -1,7 +1,7 @@
 import { readNobodyNew, saveNobodyNew } from '../../api/session/account.ts';
 import { readUntil } from '../../api/shared/backend.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemMessage } from '../../api/shared/problem-message.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { polled } from '../shared/polled.ts';
 import { showToast } from '../site/toast.ts';

@@ -1,7 +1,7 @@
 import { readAccountData, deleteAccount as removeAccount } from '../../api/session/account.ts';
 import { readUntil } from '../../api/shared/backend.ts';
-import { problemMessage } from '../../api/shared/call-problem.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemMessage } from '../../api/shared/problem-message.ts';
 import { endSession, readToken } from '../../api/shared/session-token.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { showToast } from '../site/toast.ts';

@@ -1,8 +1,8 @@
 import { atom, onMount } from 'nanostores';
 import { readUser } from '../../api/session/user.ts';
 import { readRootUntil } from '../../api/shared/backend.ts';
-import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { safeLocalStorage, safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import {
   dropToken,
@@ -28,8 +28,8 @@ export type Session =
 const RETRY_AFTER_MAX = 60_000;
 /** The key in localStorage that tells other tabs why the session ended. It is removed at once. */
 const REASON_KEY = 'auth_ended';
-/** The statuses of a backend that is busy or restarting, which log nobody out (behaviour A1). */
-const TRANSIENT: readonly unknown[] = [null, 429, 502, 503, 504];
+/** The statuses of a failure that another try may mend, and that ends the session all the same (behaviour A1). */
+const ENDING: readonly (number | null)[] = [408, 425, 500];
 
 export const $session = atom<Session>({ state: 'loading', lastSeen: null });
 
@@ -39,11 +39,6 @@ export const $isSessionUnreachable = atom(false);
 let round = 0;
 let tokenInUse: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-function waitFor(tries: number, error: CallError): number {
-  const requested = Math.min((error.retryAfter ?? 0) * 1000, RETRY_AFTER_MAX);
-  return Math.max(backoff(tries, Math.random()), requested);
-}
 
 function clear(): void {
   clearTimeout(timer);
@@ -81,15 +76,17 @@ function handleReason({ key, newValue }: StorageEvent): void {
 }
 
 function fail(token: string, tries: number, error: unknown): void {
-  const isUnreachable = error instanceof CallError && TRANSIENT.includes(error.status);
+  const { wait, status, serverMessage } = problemOf(error);
+  const isUnreachable = wait !== null && !ENDING.includes(status);
   $isSessionUnreachable.set(isUnreachable);
   if (isUnreachable) {
-    timer = setTimeout(refresh, waitFor(tries, error), tries + 1);
+    const delay = Math.max(backoff(tries, Math.random()), Math.min(wait, RETRY_AFTER_MAX));
+    timer = setTimeout(refresh, delay, tries + 1);
     return;
   }
   // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour A1)
   console.warn('The session was not accepted', error);
-  const reason = error instanceof CallError && error.status === 403 ? error.serverMessage : null;
+  const reason = status === 403 ? serverMessage : null;
   // A former session goes on in every tab, and another tab may have told already.
   if (reason !== null && readToken() === token && !isUnasked()) tellTabs(reason);
   endHere(reason);

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
-import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { type Polled, polled } from './polled.ts';
 
 /** How often what is shown is read again, in milliseconds. */
@@ -40,7 +40,7 @@ async function readOnce<T>({ read, onForbidden }: Options<T>, key: string, signa
   try {
     return { found: { data: await read(readUntil(signal), key) } };
   } catch (error) {
-    const status = error instanceof CallError ? error.status : null;
+    const { status } = problemOf(error);
     // The URL may name anything.
     if (status === 400 || status === 404) return { found: null };
     if (status === 403) onForbidden();

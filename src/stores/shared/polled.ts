@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { deadline } from '../../api/shared/deadline.ts';
-import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 
 /** The result of a repeated read: the last data with its time (epoch ms), and whether the latest read failed. */
@@ -42,9 +42,9 @@ export function polled<T>(
   function fail(error: unknown): void {
     $polled.set({ ...$polled.get(), failed: true });
     clearTimeout(retry);
-    if (!isMounted || !isTransient(error)) return;
-    const wait = RETRY_MS * (1 + Math.random());
-    retry = setTimeout(readNow, Math.max(wait, retryAfterMs(error)));
+    const { wait } = problemOf(error);
+    if (!isMounted || wait === null) return;
+    retry = setTimeout(readNow, Math.max(RETRY_MS * (1 + Math.random()), wait));
   }
 
   /** Reads again if the page missed a read while it was hidden, frozen or offline, or while another page was shown. */

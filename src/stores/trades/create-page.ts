@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { readTradeAd } from '../../api/trades/trade-ads.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
@@ -50,7 +50,7 @@ async function openEdit(tradeAdId: string, userId: string): Promise<void> {
     $createPage.set({ state: 'edit', tradeAdId });
   } catch (error) {
     $createPage.set({ state: 'failed', tradeAdId });
-    if (isTransient(error)) again.schedule(retryAfterMs(error));
+    again.schedule(problemOf(error).wait);
   }
 }
 

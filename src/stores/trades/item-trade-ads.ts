@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
-import { CallError } from '../../api/shared/call-error.ts';
+import { nullOn } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { readToken } from '../../api/shared/session-token.ts';
@@ -39,17 +39,12 @@ async function readSome(read: Read, slugs: TradeAdSlugs): Promise<readonly Trade
   return open(tradeAds).filter((tradeAd) => matchesSlugs(tradeAd, slugs));
 }
 
-async function readBoth(read: Read, slug: string): Promise<ItemTradeAds | null> {
-  try {
-    const [offering, wanted] = await Promise.all([
-      readSome(read, { offering: slug, wanted: '' }),
-      readSome(read, { offering: '', wanted: slug }),
-    ]);
-    return { offering, wanted };
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return null;
-    throw error;
-  }
+function readBoth(read: Read, slug: string): Promise<ItemTradeAds | null> {
+  const both = Promise.all([
+    readSome(read, { offering: slug, wanted: '' }),
+    readSome(read, { offering: '', wanted: slug }),
+  ]);
+  return both.then(([offering, wanted]) => ({ offering, wanted }), nullOn(404));
 }
 
 /** Whether some of these trade ads may be the reader's own. */

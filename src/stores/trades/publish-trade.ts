@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { isTransient } from '../../api/shared/is-transient.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trades/trade-ads.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
@@ -30,9 +30,9 @@ function missingSideMessage({ offering, wanted }: TradeAdSides): string | null {
 /** Shows why a trade ad could not be sent, in the backend's own words where it has any, with a link to the trade ad that is in the way (behaviour N6, T17). */
 function showFailure(error: unknown): void {
   // The logout has already shown a message, and the page is being left (behaviour A2).
-  if (error instanceof CallError && error.status === 401) return;
-  const serverMessage = error instanceof CallError ? error.serverMessage : null;
-  const text = isTransient(error) ? { text: 'Trying again does not publish it twice.' } : {};
+  const { kind, wait, serverMessage } = problemOf(error);
+  if (kind === 'ended') return;
+  const text = wait === null ? {} : { text: 'Trying again does not publish it twice.' };
   showError(serverMessage ?? 'Failed to submit trade ad. Please try again.', {
     ...text,
     ...linkToTradeAd(error, $tradeForm.get().owner),
@@ -62,7 +62,7 @@ async function publishOnce(sides: TradeAdSides): Promise<string> {
     return LIST;
   } catch (error) {
     // The trade ad with this client id was deleted since: the next try creates another one.
-    if (error instanceof CallError && error.status === 409) changeForm(freshClientId());
+    if (problemOf(error).status === 409) changeForm(freshClientId());
     else if (!mayHaveArrived(error)) changeForm({ unanswered });
     throw error;
   }

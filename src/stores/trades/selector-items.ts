@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { readSelectorItems, type SelectorPage } from '../../api/trades/selector-items.ts';
 import type { Item, ItemType } from '../../domain/items/item.ts';
@@ -94,7 +94,7 @@ export function createSelectorList(
       if (signal.aborted) return;
       warn(error);
       $items.set({ ...$items.get(), state: 'failed' });
-      if (isTransient(error)) again.schedule(retryAfterMs(error));
+      again.schedule(problemOf(error).wait);
     }
     isReading = false;
   }

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { CallError } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { readToken } from '../../api/shared/session-token.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { deleteTradeAd } from '../../api/trades/trade-ads.ts';
@@ -64,8 +64,7 @@ export async function deleteOwnTradeAd({ id }: TradeAd): Promise<boolean> {
   try {
     await deleteTradeAd(writeUntil(deadline()), id);
   } catch (error) {
-    const serverMessage = error instanceof CallError ? error.serverMessage : null;
-    const title = serverMessage ?? 'Failed to delete trade ad. Please try again.';
+    const title = problemOf(error).serverMessage ?? 'Failed to delete trade ad. Please try again.';
     // The end of a session has its own message.
     if (readToken() !== null) showToast({ kind: 'error', title });
     return false;

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { deadline } from '../../api/shared/deadline.ts';
-import { isTransient, retryAfterMs } from '../../api/shared/is-transient.ts';
+import { problemOf } from '../../api/shared/problem-of.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { TRADE_ADS_OLDEST_MS } from '../../api/trades/own-writes.ts';
@@ -149,7 +149,7 @@ async function attempt(requested: TradeAdQuery, count: number): Promise<TradeAds
     if (signal.aborted) return null;
     // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour T8)
     console.warn('The trade ads could not be read', error);
-    if (isTransient(error)) again.schedule(retryAfterMs(error));
+    again.schedule(problemOf(error).wait);
     return null;
   } finally {
     if (!signal.aborted) isReading = false;

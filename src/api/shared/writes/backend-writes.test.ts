@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { problemMessage, problemOf } from '../call-problem.ts';
+import { problemMessage } from '../problem-message.ts';
+import { problemOf } from '../problem-of.ts';
 import { fakeEntries } from '../testing/fake-entries.ts';
 import { writeRootUntil, writeUntil } from './backend-writes.ts';
 
@@ -25,7 +26,7 @@ it.each(['POST', 'PUT', 'DELETE'] as const)(
     entries.set('auth_former', 'mine');
     for (const write of [writeUntil(signal), writeRootUntil(signal)]) {
       const error = await write(method, '/reports', {}).catch((reason: unknown) => reason);
-      expect(problemOf(error)).toEqual({ kind: 'unasked' });
+      expect(problemOf(error)).toMatchObject({ kind: 'unasked', wait: null });
       expect(problemMessage(error, 'No.')).toBe(MESSAGE);
     }
     expect(sent).toEqual([]);

@@ -1,9 +1,18 @@
 import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import { caller, HOST } from '../backend.ts';
+import { CallError, UNASKED } from '../call-error.ts';
 import type { Write } from '../client.ts';
-import { UnaskedError } from './unasked-error.ts';
 import { isUnasked } from './unasked-token.ts';
 import { createRootWriter, createWriter } from './writer.ts';
+
+/** The error of a write (`POST /reports`) that was not sent. */
+const unaskedError = (call: string) =>
+  new CallError(call, 'waits for an answer', 403, {
+    serverMessage:
+      'Nothing was sent. First answer at the top of the page whether this player is you.',
+    retryAfter: null,
+    code: UNASKED,
+  });
 
 /**
  * Refuses every write but the logout while the player has not said whether the session is theirs (behaviour A3).
@@ -11,7 +20,7 @@ import { createRootWriter, createWriter } from './writer.ts';
  */
 function onceAnswered(write: Write): Write {
   return async (method, path, body) => {
-    if (isUnasked() && path !== ROOT_PATHS.logout) throw new UnaskedError(`${method} ${path}`);
+    if (isUnasked() && path !== ROOT_PATHS.logout) throw unaskedError(`${method} ${path}`);
     return write(method, path, body);
   };
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import { problemOf } from '../../../api/shared/call-problem.ts';
+import { problemOf } from '../../../api/shared/problem-of.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import {
@@ -63,11 +63,11 @@ function knownOf($list: ReadableAtom<ConversationList>): Known {
 }
 
 function fail({ $list, retry }: Work, error: unknown): void {
-  const problem = problemOf(error);
-  if (problem.kind === 'ended') return;
-  if (problem.kind === 'missing') $list.set({ state: 'unavailable' });
+  const { kind, wait } = problemOf(error);
+  if (kind === 'ended') return;
+  if (kind === 'missing') $list.set({ state: 'unavailable' });
   else if ($list.get().state !== 'known') $list.set({ state: 'failed' });
-  if (problem.kind !== 'missing') retry.schedule(problem.kind === 'limited' ? problem.wait : 0);
+  if (kind !== 'missing') retry.schedule(wait ?? 0);
 }
 
 async function readAll(work: Work): Promise<void> {

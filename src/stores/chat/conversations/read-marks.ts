@@ -1,4 +1,4 @@
-import { problemOf } from '../../../api/shared/call-problem.ts';
+import { problemOf } from '../../../api/shared/problem-of.ts';
 import { createRetry } from '../../../api/shared/retry.ts';
 import type { ConversationListStore } from './conversation-list.ts';
 import type { InboxDependencies } from './inbox-dependencies.ts';
@@ -27,10 +27,9 @@ export function createReadMarks(
 
   /** Gives up a refused mark; other failures are retried. */
   function fail(id: string, error: unknown): void {
-    const problem = problemOf(error);
-    if (problem.kind === 'transient' || problem.kind === 'unasked') retry.schedule();
-    else if (problem.kind === 'limited') retry.schedule(problem.wait);
-    else if (problem.kind !== 'ended') sentSeq.set(id, readSeq(id));
+    const { kind, wait } = problemOf(error);
+    if (kind === 'refused' || kind === 'missing') sentSeq.set(id, readSeq(id));
+    else if (kind !== 'ended') retry.schedule(wait ?? 0);
   }
 
   async function send(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import { problemOf } from '../../../api/shared/call-problem.ts';
+import { problemOf } from '../../../api/shared/problem-of.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ConversationLength } from '../../../contract/chat/conversation.ts';
 import type { StoredRevision } from './stored-revision.ts';
@@ -43,10 +43,9 @@ async function readAll(work: Work): Promise<void> {
 }
 
 function fail({ retry, onAbsent }: Work, error: unknown): void {
-  const problem = problemOf(error);
-  if (problem.kind === 'transient') retry.schedule();
-  else if (problem.kind === 'limited') retry.schedule(problem.wait);
-  else if (problem.kind !== 'ended') onAbsent();
+  const { kind, wait } = problemOf(error);
+  if (kind === 'transient' || kind === 'limited') retry.schedule(wait ?? 0);
+  else if (kind !== 'ended') onAbsent();
 }
 
 async function run(work: Work): Promise<void> {

@@ -1,7 +1,7 @@
 import { readBlockedPlayers, unblockUser } from '../../../api/chat/safety.ts';
 import { readUntil } from '../../../api/shared/backend.ts';
-import { problemMessage } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { problemMessage } from '../../../api/shared/problem-message.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { BlockedPlayer } from '../../../contract/chat/blocks.ts';
 import { unblockedText } from '../../../domain/chat/unblocked-text.ts';

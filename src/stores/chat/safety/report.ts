@@ -1,6 +1,6 @@
 import { type Report, reportUser } from '../../../api/chat/safety.ts';
-import { problemMessage } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { problemMessage } from '../../../api/shared/problem-message.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import { showToast } from '../../site/toast.ts';
 

@@ -1,6 +1,6 @@
 import { answerRequest } from '../../../api/chat/safety.ts';
-import { problemMessage } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { problemMessage } from '../../../api/shared/problem-message.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { STRANGER_REASON } from '../../../domain/chat/report-reason.ts';

@@ -1,6 +1,6 @@
 import { blockUser, unblockUser } from '../../../api/chat/safety.ts';
-import { problemMessage } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { problemMessage } from '../../../api/shared/problem-message.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import { unblockedText } from '../../../domain/chat/unblocked-text.ts';
 import { showToast } from '../../site/toast.ts';

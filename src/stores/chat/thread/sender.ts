@@ -1,5 +1,5 @@
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import { problemOf } from '../../../api/shared/call-problem.ts';
+import { problemOf } from '../../../api/shared/problem-of.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import { serverNow } from '../../../api/shared/server-clock.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
@@ -90,18 +90,16 @@ function pause(work: Work, isUnreachable: boolean, wait = 0): void {
 
 /** Handles a failure; returns whether the next message may be sent. */
 function fail(work: Work, message: OutboxMessage, error: unknown): boolean {
-  const problem = problemOf(error);
+  const { kind, wait, serverMessage, code } = problemOf(error);
   work.state = { ...work.state, sending: null };
-  if (problem.kind === 'transient') pause(work, true);
+  if (kind === 'transient') pause(work, true);
   // The logout closes this sender. Until then, until a replaced token is in use, or until the player has answered
   // whether the session is theirs, it pauses.
-  else if (problem.kind === 'ended' || problem.kind === 'unasked') pause(work, false);
-  else if (problem.kind === 'limited') pause(work, false, problem.wait);
-  else if (problem.kind === 'missing') work.onRefused(message, GONE);
-  else if (problem.kind === 'refused') {
-    work.onRefused(message, problem.serverMessage ?? NOT_SENT, problem.code);
-  }
-  return problem.kind === 'missing' || problem.kind === 'refused';
+  else if (kind === 'ended' || kind === 'unasked') pause(work, false);
+  else if (kind === 'limited') pause(work, false, wait ?? 0);
+  else if (kind === 'missing') work.onRefused(message, GONE);
+  else work.onRefused(message, serverMessage ?? NOT_SENT, code);
+  return kind === 'missing' || kind === 'refused';
 }
 
 async function sendOne(work: Work, message: OutboxMessage): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type EventsPage, LAST_PAGE } from '../../../api/chat/conversations.ts';
-import { problemOf } from '../../../api/shared/call-problem.ts';
+import { problemOf } from '../../../api/shared/problem-of.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import { isBehind, type Thread, type ThreadChange } from '../../../domain/chat/thread.ts';
@@ -56,11 +56,10 @@ async function readPage(work: Work): Promise<boolean> {
 }
 
 function fail(work: Work, error: unknown): void {
-  const problem = problemOf(error);
-  const isMissing = problem.kind === 'missing' || problem.kind === 'refused';
+  const { kind, wait } = problemOf(error);
+  const isMissing = kind === 'missing' || kind === 'refused';
   if (work.thread().log === null) setState(work, { end: isMissing ? 'missing' : 'failed' });
-  if (problem.kind === 'transient') work.retry.schedule();
-  if (problem.kind === 'limited') work.retry.schedule(problem.wait);
+  if (kind === 'transient' || kind === 'limited') work.retry.schedule(wait ?? 0);
 }
 
 async function readOn(work: Work): Promise<void> {

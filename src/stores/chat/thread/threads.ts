@@ -1,8 +1,8 @@
 import { onMount } from 'nanostores';
 import { openConversation } from '../../../api/chat/conversations.ts';
-import { CallError } from '../../../api/shared/call-error.ts';
-import { NO_ANSWER, problemMessage, problemOf } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { NO_ANSWER, problemMessage } from '../../../api/shared/problem-message.ts';
+import { problemOf } from '../../../api/shared/problem-of.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Inbox } from '../conversations/inbox.ts';
@@ -58,18 +58,15 @@ export type Opened =
 export const UNREACHABLE: Failed = { state: 'failed', problem: NO_ANSWER, wait: null };
 
 function toFailure(inbox: Inbox, error: unknown): Opened {
+  const { kind, status, wait } = problemOf(error);
   // An id that no player can have counts as a missing player.
-  if (error instanceof CallError && error.status === 400)
-    return { state: 'missing', problem: null };
-  const problem = problemOf(error);
-  const { kind } = problem;
+  if (status === 400) return { state: 'missing', problem: null };
   if (kind === 'missing' && inbox.list.$list.get().state === 'unavailable') {
     return { state: 'unavailable' };
   }
   const message = problemMessage(error, 'You cannot chat with this player.');
   if (kind === 'missing' || kind === 'refused') return { state: 'missing', problem: message };
-  const wait = problem.kind === 'limited' ? problem.wait : 0;
-  return { state: 'failed', problem: message, wait: kind === 'ended' ? null : wait };
+  return { state: 'failed', problem: message, wait: kind === 'ended' ? null : (wait ?? 0) };
 }
 
 /** Opens the conversation with a player (behaviour M4). The player sees nothing of it before its first message. */

@@ -1,8 +1,8 @@
 import { atom, computed, onMount } from 'nanostores';
 import { readUntil } from '../../../api/shared/backend.ts';
-import { CallError } from '../../../api/shared/call-error.ts';
-import { problemMessage } from '../../../api/shared/call-problem.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
+import { problemMessage } from '../../../api/shared/problem-message.ts';
+import { problemOf } from '../../../api/shared/problem-of.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import {
   type HiddenTradeAds,
@@ -53,7 +53,7 @@ export async function renew({ id, user }: TradeAd): Promise<void> {
   } catch (error) {
     const title = problemMessage(error, 'Your trade ad could not be renewed.');
     if (title !== null) showToast({ kind: 'error', title, ...linkToTradeAd(error, user.id) });
-    if (!(error instanceof CallError && error.status === 404)) return;
+    if (problemOf(error).kind !== 'missing') return;
   }
   const { ended, paused } = $hidden.get();
   $hidden.set({ ended: ended.filter((one) => one.id !== id), paused });
