@@ -5,6 +5,7 @@ import {
   readStoredChoice,
   toStoredChoice,
 } from '../../domain/advertising/consent-choice.ts';
+import { onOtherTab } from '../shared/on-return.ts';
 
 /** The key of the choice in localStorage. */
 const KEY = 'ad_choice';
@@ -33,10 +34,6 @@ export function chooseAdvertising(choice: ConsentChoice): void {
 onMount($advertisingConsent, () => {
   if (typeof window === 'undefined') return undefined;
   const update = () => $advertisingConsent.set(storedConsent());
-  const end = new AbortController();
   update();
-  window.addEventListener('storage', update, { signal: end.signal });
-  // A page from the back/forward cache has missed earlier changes.
-  window.addEventListener('pageshow', update, { signal: end.signal });
-  return () => end.abort();
+  return onOtherTab(update);
 });

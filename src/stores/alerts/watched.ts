@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
+import { onOtherTab } from '../shared/on-return.ts';
 
 // Every page with a bell loads this file.
 
@@ -24,13 +25,7 @@ function follow(): void {
 onMount($watched, () => {
   if (typeof window === 'undefined') return undefined;
   follow();
-  window.addEventListener('storage', follow);
-  // A page from the back/forward cache has missed earlier changes.
-  window.addEventListener('pageshow', follow);
-  return () => {
-    window.removeEventListener('storage', follow);
-    window.removeEventListener('pageshow', follow);
-  };
+  return onOtherTab(follow);
 });
 
 /** Remembers what is watched. */

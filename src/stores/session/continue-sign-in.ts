@@ -1,5 +1,6 @@
 import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import { returnPath } from '../../domain/session/return-path.ts';
+import { onReturn } from '../shared/on-return.ts';
 
 /** The key in sessionStorage of the path that the page of the sign-in's start leads on to. */
 export const PATH_KEY = 'sign_in_path';
@@ -15,5 +16,5 @@ export function continueSignIn(): void {
     else if (isKept) location.reload();
   };
   lead(false);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && lead(true));
+  onReturn(() => lead(true));
 }

@@ -13,6 +13,7 @@ import {
 import { isUnasked } from '../../api/shared/writes/unasked-token.ts';
 import type { User } from '../../contract/session/user.ts';
 import { backoff } from '../../domain/shared/backoff.ts';
+import { onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
 import { failSignIn, updateToken } from './token.ts';
@@ -114,17 +115,16 @@ async function refresh(tries = 0): Promise<void> {
 
 onMount($session, () => {
   if (typeof window === 'undefined') return undefined;
-  const end = new AbortController();
-  const on = (event: string, listener: () => void) =>
-    window.addEventListener(event, listener, { signal: end.signal });
-  on(LOGOUT_EVENT, clear);
-  on(TOKEN_UPDATE_EVENT, () => void refresh());
-  on('online', retrySession);
-  window.addEventListener('storage', handleReason, { signal: end.signal });
+  const ends = [
+    onWindow([LOGOUT_EVENT], clear),
+    onWindow([TOKEN_UPDATE_EVENT], () => void refresh()),
+    onWindow(['online'], retrySession),
+    onWindow(['storage'], handleReason),
+    () => clearTimeout(timer),
+  ];
   void refresh();
   return () => {
-    end.abort();
-    clearTimeout(timer);
+    for (const end of ends) end();
   };
 });
 

@@ -6,6 +6,7 @@ import {
   readToken,
   TOKEN_UPDATE_EVENT,
 } from '../../api/shared/session-token.ts';
+import { onOtherTab, onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
 
@@ -46,16 +47,15 @@ function handleLogout(): void {
 
 onMount($hasToken, () => {
   if (typeof window === 'undefined') return undefined;
-  const end = new AbortController();
-  const on = (event: string, listener: () => void) =>
-    window.addEventListener(event, listener, { signal: end.signal });
   updateToken();
-  on(LOGOUT_EVENT, handleLogout);
-  on(TOKEN_UPDATE_EVENT, updateToken);
-  on('storage', checkStorage);
-  // A page from the back/forward cache has missed earlier changes.
-  on('pageshow', checkStorage);
+  const ends = [
+    onWindow([LOGOUT_EVENT], handleLogout),
+    onWindow([TOKEN_UPDATE_EVENT], updateToken),
+    onOtherTab(checkStorage),
+  ];
   // A part of the page may have made its first call before this script ran.
   if (hasSessionEnded() && known === null) handleLogout();
-  return () => end.abort();
+  return () => {
+    for (const end of ends) end();
+  };
 });

@@ -6,6 +6,7 @@ import {
   TOKEN_UPDATE_EVENT,
 } from '../../api/shared/session-token.ts';
 import { forgetFormer, isUnasked } from '../../api/shared/writes/unasked-token.ts';
+import { onOtherTab, onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { requireAccountChoice } from './account-choice.ts';
 import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
@@ -19,13 +20,11 @@ function update(): void {
 
 onMount($unasked, () => {
   if (typeof window === 'undefined') return undefined;
-  const end = new AbortController();
   update();
-  // A page from the back/forward cache has missed the answer of another one.
-  for (const event of [TOKEN_UPDATE_EVENT, LOGOUT_EVENT, 'storage', 'pageshow']) {
-    window.addEventListener(event, update, { signal: end.signal });
-  }
-  return () => end.abort();
+  const ends = [onOtherTab(update), onWindow([TOKEN_UPDATE_EVENT, LOGOUT_EVENT], update)];
+  return () => {
+    for (const end of ends) end();
+  };
 });
 
 /** Calls the listener when the player has said, here or in another tab, that the session is theirs. Returns how to stop that. */

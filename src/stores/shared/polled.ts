@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { deadline } from '../../api/shared/deadline.ts';
 import { problemOf } from '../../api/shared/problem-of.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
+import { onReturn, onWindow } from './on-return.ts';
 
 /** The result of a repeated read: the last data with its time (epoch ms), and whether the latest read failed. */
 export type Polled<T> = { data: T | null; at: number | null; failed: boolean };
@@ -47,11 +48,10 @@ export function polled<T>(
     retry = setTimeout(readNow, Math.max(RETRY_MS * (1 + Math.random()), wait));
   }
 
-  /** Reads again if the page missed a read while it was hidden, frozen or offline, or while another page was shown. */
-  function catchUp(event: Event): void {
+  /** Reads again if the page missed a read while it was hidden, frozen or offline. */
+  function catchUp(): void {
     const { at, failed } = $polled.get();
-    const isBack = 'persisted' in event && event.persisted;
-    if (isWanted || isBack || failed || at === null || serverNow() - at >= interval) void readNow();
+    if (isWanted || failed || at === null || serverNow() - at >= interval) void readNow();
   }
 
   function refetch(): void {
@@ -63,15 +63,17 @@ export function polled<T>(
     if (typeof window === 'undefined') return undefined;
     unmounted = new AbortController();
     [isMounted, isReading, isWanted] = [true, false, false];
-    for (const event of ['visibilitychange', 'pageshow', 'online']) {
-      window.addEventListener(event, catchUp, { signal: unmounted.signal });
-    }
-    // This read fails at once, so the failure is shown before the next poll.
-    window.addEventListener('offline', () => void readNow(), { signal: unmounted.signal });
+    const ends = [
+      onWindow(['visibilitychange', 'pageshow', 'online'], catchUp),
+      onReturn(readNow),
+      // This read fails at once, so the failure is shown before the next poll.
+      onWindow(['offline'], readNow),
+    ];
     void readNow();
     const timer = Number.isFinite(interval) ? setInterval(readNow, interval) : undefined;
     return () => {
       unmounted.abort();
+      for (const end of ends) end();
       isMounted = false;
       clearInterval(timer);
       clearTimeout(retry);

@@ -7,6 +7,7 @@ import type { Status } from '../../contract/status/status.ts';
 import { refetchAt, restockedShops, type Shop } from '../../domain/status/shop.ts';
 import { $now, updateNow } from '../shared/clock.ts';
 import { onChannelEvent } from '../shared/on-channel-event.ts';
+import { onWindow } from '../shared/on-return.ts';
 import { polled } from '../shared/polled.ts';
 
 /** How often the status is read while it is used (behaviour S3), in milliseconds. */
@@ -95,12 +96,12 @@ function catchUp() {
 
 onMount($status, () => {
   if (typeof window === 'undefined') return undefined;
-  const unmounted = new AbortController();
-  window.addEventListener('visibilitychange', catchUp, { signal: unmounted.signal });
-  const stopListening = onChannelEvent('STATUS_CHANGED', readChange);
+  const ends = [
+    onWindow(['visibilitychange'], catchUp),
+    onChannelEvent('STATUS_CHANGED', readChange),
+  ];
   return () => {
-    unmounted.abort();
-    stopListening();
+    for (const end of ends) end();
     clearTimeout(changeTimer);
     changeTimer = undefined;
     clearTimeout(refetchTimer);

@@ -8,6 +8,7 @@ import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { loginPromptPath } from '../session/login-prompt.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
 import { loadPart } from '../shared/load-part.ts';
+import { onReturn } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { openForm } from './trade-form.ts';
 
@@ -102,14 +103,14 @@ function followSession(): () => void {
 onMount($createPage, () => {
   if (typeof window === 'undefined') return undefined;
   $createPage.set({ state: 'loading', tradeAdId: editedTradeAdId() });
-  const ends = [followSession(), $isSessionUnreachable.subscribe(showUnreachable), again.stop];
-  // A page from the back/forward cache may show a form that has been published or changed since.
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) retryCreatePage();
-  };
-  window.addEventListener('pageshow', comeBack);
+  const ends = [
+    followSession(),
+    $isSessionUnreachable.subscribe(showUnreachable),
+    // The form may have been published or changed since.
+    onReturn(retryCreatePage),
+    again.stop,
+  ];
   return () => {
-    window.removeEventListener('pageshow', comeBack);
     for (const end of ends) end();
   };
 });

@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import type { Draft } from '../../contract/trades/draft.ts';
 import { $session } from '../session/session.ts';
+import { onOtherTab } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { addDraft, draftsKey, readDrafts, removeDraft } from './stored-drafts.ts';
 import { $tradeForm, chosenSides, fillForm, resetForm } from './trade-form.ts';
@@ -26,7 +27,6 @@ function readStored(): boolean {
 
 onMount($drafts, () => {
   if (typeof window === 'undefined') return undefined;
-  const end = new AbortController();
   let shownFor: string | null = null;
   const unfollow = $session.subscribe(() => {
     const user = userId();
@@ -34,16 +34,12 @@ onMount($drafts, () => {
     shownFor = user;
     if (!readStored()) showError('Failed to load your drafts');
   });
-  const follow = ({ key }: StorageEvent) => {
+  const stop = onOtherTab((key) => {
     const user = userId();
     if (user !== null && (key === null || key === draftsKey(user))) readStored();
-  };
-  window.addEventListener('storage', follow, { signal: end.signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && readStored(), {
-    signal: end.signal,
   });
   return () => {
-    end.abort();
+    stop();
     unfollow();
   };
 });

@@ -18,6 +18,7 @@ import {
 import { $blockedIds } from '../chat/safety/blocked-ids.ts';
 import { $channel, $channelLink } from '../shared/channel/channel.ts';
 import { readWhileGone } from '../shared/channel/link.ts';
+import { onReturn, onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { countNewTradeAd } from './new-trade-ads-announcement.ts';
 import { followTradeAdChanges } from './trade-ad-changes.ts';
@@ -241,15 +242,10 @@ function checkExpiry(): void {
 
 onMount($tradeAdList, () => {
   if (typeof window === 'undefined') return undefined;
-  const unmounted = new AbortController();
   const readOn = () => void refetch();
-  const on = (event: string, listener: (event: Event) => void) =>
-    window.addEventListener(event, listener, { signal: unmounted.signal });
-  on('visibilitychange', readOn);
-  on('online', readOn);
-  // A new page reads by itself.
-  on('pageshow', (event) => 'persisted' in event && event.persisted === true && readOn());
   const ends = [
+    onWindow(['visibilitychange', 'online'], readOn),
+    onReturn(readOn),
     followTradeAdChanges(handleChange),
     $tradeAdQuery.subscribe((requested) => void open(requested)),
     $channel.listen((state) => state === 'connected' && catchUp()),
@@ -257,7 +253,6 @@ onMount($tradeAdList, () => {
   ];
   const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
   return () => {
-    unmounted.abort();
     reading.abort();
     again.reset();
     clearInterval(timer);

@@ -1,4 +1,5 @@
 import { loadPart } from '../../../stores/shared/load-part.ts';
+import { onReturn } from '../../../stores/shared/on-return.ts';
 import { $urlQuery } from '../../../stores/shared/url-query.ts';
 
 /** Handles the header's search box (behaviour G2, G17). Blank text does nothing, and /items shows its query. */
@@ -25,7 +26,7 @@ export function startSearchBox(): void {
   });
   $urlQuery.subscribe(() => isTyped || follow());
   // A page that comes back from memory still has what was typed before it was left.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  onReturn(follow);
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, target } = event;
     if (key !== (ctrlKey || metaKey ? 'k' : '/')) return;

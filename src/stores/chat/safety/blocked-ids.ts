@@ -4,6 +4,7 @@ import { readUntil } from '../../../api/shared/backend.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
 import { LOGOUT_EVENT, readToken, TOKEN_UPDATE_EVENT } from '../../../api/shared/session-token.ts';
+import { onOtherTab, onWindow } from '../../shared/on-return.ts';
 
 /** The key in localStorage of the players whom the reader has blocked, so that no page shows them first. */
 const BLOCKED_KEY = 'blocked_players';
@@ -54,15 +55,17 @@ async function readIds(signal: AbortSignal): Promise<void> {
 onMount($blockedIds, () => {
   if (typeof window === 'undefined') return undefined;
   const unmounted = new AbortController();
-  const { signal } = unmounted;
   const showStored = () => $blockedIds.set(readStored());
-  const readAgain = () => void readIds(signal);
+  const readAgain = () => void readIds(unmounted.signal);
   showStored();
-  window.addEventListener('storage', ({ key }) => key === BLOCKED_KEY && showStored(), { signal });
-  // A page from the back/forward cache has missed the changes of other pages.
-  window.addEventListener('pageshow', showStored, { signal });
-  window.addEventListener(TOKEN_UPDATE_EVENT, readAgain, { signal });
-  window.addEventListener(LOGOUT_EVENT, clearBlockedIds, { signal });
+  const ends = [
+    onOtherTab((key) => (key === null || key === BLOCKED_KEY) && showStored()),
+    onWindow([TOKEN_UPDATE_EVENT], readAgain),
+    onWindow([LOGOUT_EVENT], clearBlockedIds),
+  ];
   readAgain();
-  return () => unmounted.abort();
+  return () => {
+    unmounted.abort();
+    for (const end of ends) end();
+  };
 });
