@@ -1,6 +1,6 @@
 import { backoff } from '../../domain/shared/backoff.ts';
 
-/** Repeats an action after failures, after 1 s at first and doubling up to 30 s (behaviour M2). */
+/** Repeats an action after failures. */
 export type Retry = {
   /** Schedules the next try, after at least so many milliseconds; null schedules none. */
   schedule: (atLeast: number | null) => void;
@@ -11,7 +11,10 @@ export type Retry = {
   stop: () => void;
 };
 
-export function createRetry(run: () => void): Retry {
+/** The wait before a try (from 0) in milliseconds: 1 s at first, doubling up to 30 s (behaviour M2). */
+const doubling = (tries: number) => backoff(tries, Math.random());
+
+export function createRetry(run: () => void, delay = doubling): Retry {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -26,7 +29,7 @@ export function createRetry(run: () => void): Retry {
     schedule: (atLeast) => {
       stop();
       if (atLeast === null) return;
-      timer = setTimeout(runNow, Math.max(backoff(tries, Math.random()), atLeast));
+      timer = setTimeout(runNow, Math.max(delay(tries), atLeast));
       tries += 1;
     },
     wake: () => timer !== undefined && runNow(),

@@ -1,12 +1,11 @@
 import { atom, onMount } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
-import { createRetry } from '../../api/shared/retry.ts';
 import { readTradeAd } from '../../api/trades/trade-ads.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { loginPromptPath } from '../session/login-prompt.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
+import { createRead, type Repeated } from '../shared/create-read.ts';
 import { loadPart } from '../shared/load-part.ts';
 import { onReturn } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
@@ -36,23 +35,24 @@ function mayEdit(tradeAd: TradeAd | null, userId: string): tradeAd is TradeAd {
   return tradeAd?.user.id === userId;
 }
 
-// The failure stays shown during another try.
-const again = createRetry(() => {
-  const [tradeAdId, session] = [editedTradeAdId(), $session.get()];
-  if (tradeAdId !== null && session.state === 'in') void openEdit(tradeAdId, session.user.id);
-});
+let reading: Repeated | undefined;
 
-async function openEdit(tradeAdId: string, userId: string): Promise<void> {
-  try {
-    const tradeAd = await readTradeAd(readUntil(deadline()), tradeAdId);
-    again.reset();
-    if (!mayEdit(tradeAd, userId)) return;
-    openForm(userId, tradeAdId, tradeAd);
-    $createPage.set({ state: 'edit', tradeAdId });
-  } catch (error) {
-    $createPage.set({ state: 'failed', tradeAdId });
-    again.schedule(problemOf(error).wait);
-  }
+function openEdit(tradeAdId: string, userId: string): void {
+  reading?.stop();
+  reading = createRead({
+    read: (signal) => readTradeAd(readUntil(deadline(signal)), tradeAdId),
+    onData: (tradeAd) => {
+      if (!mayEdit(tradeAd, userId)) return;
+      openForm(userId, tradeAdId, tradeAd);
+      $createPage.set({ state: 'edit', tradeAdId });
+    },
+    // The failure stays shown during another try.
+    onFailure: ({ wait }) => {
+      $createPage.set({ state: 'failed', tradeAdId });
+      return wait;
+    },
+  });
+  void reading.run();
 }
 
 /** Puts the items that the URL names into the form. What does that loads with such a URL only. */
@@ -66,7 +66,7 @@ function open(userId: string): void {
   const tradeAdId = editedTradeAdId();
   if (tradeAdId !== null) {
     $createPage.set({ state: 'loading', tradeAdId });
-    void openEdit(tradeAdId, userId);
+    openEdit(tradeAdId, userId);
     return;
   }
   openForm(userId, null);
@@ -108,7 +108,7 @@ onMount($createPage, () => {
     $isSessionUnreachable.subscribe(showUnreachable),
     // The form may have been published or changed since.
     onReturn(retryCreatePage),
-    again.stop,
+    () => reading?.stop(),
   ];
   return () => {
     for (const end of ends) end();
