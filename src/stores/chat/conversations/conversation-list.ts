@@ -1,7 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import { problemOf } from '../../../api/shared/problem-of.ts';
-import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import {
   type ChatEvent,
@@ -14,6 +12,7 @@ import {
   listAfterRemoval,
   mergeList,
 } from '../../../domain/chat/conversations.ts';
+import { createRead } from '../../shared/create-read.ts';
 
 /** The player's conversations, newest first; `unavailable` when the backend has no messages. */
 export type ConversationList =
@@ -46,76 +45,27 @@ export type ConversationListStore = {
   end: () => void;
 };
 
-/** The mutable state of reading the list; `isWanted` when it is to be read once more. */
-type Work = {
-  conversations: ChatCalls['conversations'];
-  $list: WritableAtom<ConversationList>;
-  onRead: (read: Known) => void;
-  reading: Promise<void> | null;
-  isWanted: boolean;
-  isClosed: boolean;
-  retry: Retry;
-};
-
 function knownOf($list: ReadableAtom<ConversationList>): Known {
   const list = $list.get();
   return list.state === 'known' ? list.conversations : NONE;
 }
 
-function fail({ $list, retry }: Work, error: unknown): void {
-  const { kind, wait } = problemOf(error);
-  if (kind === 'ended') return;
-  if (kind === 'missing') $list.set({ state: 'unavailable' });
-  else if ($list.get().state !== 'known') $list.set({ state: 'failed' });
-  if (kind !== 'missing') retry.schedule(wait ?? 0);
-}
-
-async function readAll(work: Work): Promise<void> {
-  while (work.isWanted && !work.isClosed) {
-    work.isWanted = false;
-    try {
-      const read = await work.conversations();
-      if (work.isClosed) return;
-      work.retry.reset();
-      work.onRead(read);
-    } catch (error) {
-      if (!work.isClosed) fail(work, error);
-    }
-  }
-  work.reading = null;
-}
-
-/** Runs one read at a time, and one more when it was wanted meanwhile. */
-function createReading(
+/** Creates the read of the list. Without messages at the backend it is not tried again. */
+const createReading = (
   { conversations }: ChatCalls,
   $list: WritableAtom<ConversationList>,
-  onRead: Work['onRead'],
-) {
-  const read = (): Promise<void> => {
-    work.isWanted = true;
-    work.reading ??= readAll(work);
-    return work.reading;
-  };
-  const retry = createRetry(() => void read());
-  const work: Work = {
-    conversations,
-    $list,
-    onRead,
-    reading: null,
-    isWanted: false,
-    isClosed: false,
-    retry,
-  };
-  return {
-    read,
-    settled: () => work.reading ?? Promise.resolve(),
-    wake: retry.wake,
-    end: () => {
-      work.isClosed = true;
-      retry.stop();
+  onRead: (read: Known) => void,
+) =>
+  createRead({
+    read: conversations,
+    onData: onRead,
+    onFailure: ({ kind, wait }) => {
+      if (kind === 'ended') return null;
+      if (kind === 'missing') $list.set({ state: 'unavailable' });
+      else if ($list.get().state !== 'known') $list.set({ state: 'failed' });
+      return kind === 'missing' ? null : (wait ?? 0);
     },
-  };
-}
+  });
 
 /** Creates the list of conversations, which reads nothing before `read` is called. */
 export function createConversationList(calls: ChatCalls): ConversationListStore {
@@ -131,10 +81,13 @@ export function createConversationList(calls: ChatCalls): ConversationListStore 
     if (conversations !== known()) $list.set({ state: 'known', conversations });
   };
   const merge = (read: Known) => set(mergeList<ChatEvent, Conversation>(known(), read));
-  const reading = createReading(calls, $list, merge);
+  const { run, settled, wake, stop } = createReading(calls, $list, merge);
   return {
     $list,
-    ...reading,
+    read: run,
+    settled,
+    wake,
+    end: stop,
     find: (id) => known().find((one) => one.id === id) ?? null,
     addNotice: ({ conversationId: id, seq, event }) => {
       const notice = { id, seq, event };

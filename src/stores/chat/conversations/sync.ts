@@ -1,7 +1,6 @@
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import { problemOf } from '../../../api/shared/problem-of.ts';
-import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import type { ConversationLength } from '../../../contract/chat/conversation.ts';
+import { createRead } from '../../shared/create-read.ts';
 import type { StoredRevision } from './stored-revision.ts';
 
 type Options = {
@@ -22,67 +21,29 @@ export type Sync = {
   end: () => void;
 };
 
-type Work = Options & {
-  known: number;
-  isRunning: boolean;
-  isWanted: boolean;
-  isClosed: boolean;
-  retry: Retry;
-};
-
-async function readAll(work: Work): Promise<void> {
-  for (let more = true; more && !work.isClosed; ) {
-    const since = work.known;
-    const answer = await work.changes(since);
-    if (work.isClosed) return;
-    work.onLengths(answer.conversations);
-    work.known = answer.revision;
-    work.revision.set(answer.revision);
-    more = answer.more && work.known > since;
-  }
-}
-
-function fail({ retry, onAbsent }: Work, error: unknown): void {
-  const { kind, wait } = problemOf(error);
-  if (kind === 'transient' || kind === 'limited') retry.schedule(wait ?? 0);
-  else if (kind !== 'ended') onAbsent();
-}
-
-async function run(work: Work): Promise<void> {
-  work.isWanted = true;
-  if (work.isRunning || work.isClosed) return;
-  work.isRunning = true;
-  try {
-    while (work.isWanted) {
-      work.isWanted = false;
-      await readAll(work);
-    }
-    work.retry.reset();
-  } catch (error) {
-    if (!work.isClosed) fail(work, error);
-  }
-  work.isRunning = false;
-}
-
 /** Creates the sync, which reads the changes since the last time. */
-export function createSync(options: Options): Sync {
-  const retry = createRetry(() => void run(work));
-  const work: Work = {
-    ...options,
-    known: options.revision.get(),
-    isRunning: false,
-    isWanted: false,
-    isClosed: false,
-    retry,
-  };
+export function createSync({ revision, changes, onLengths, onAbsent }: Options): Sync {
+  let known = revision.get();
+  const { run, stop } = createRead({
+    read: () => changes(known),
+    onData: (answer) => {
+      const hasMore = answer.more && answer.revision > known;
+      onLengths(answer.conversations);
+      known = answer.revision;
+      revision.set(known);
+      if (hasMore) void run();
+    },
+    onFailure: ({ kind, wait }) => {
+      if (kind === 'transient' || kind === 'limited') return wait ?? 0;
+      if (kind !== 'ended') onAbsent();
+      return null;
+    },
+  });
   return {
-    run: () => void run(work),
-    onRevision: (revision) => {
-      if (revision > work.known) void run(work);
+    run: () => void run(),
+    onRevision: (received) => {
+      if (received > known) void run();
     },
-    end: () => {
-      work.isClosed = true;
-      retry.stop();
-    },
+    end: stop,
   };
 }
