@@ -2,8 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type ItemsPage, readItems } from '../../api/items/items.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
-import { createRetry } from '../../api/shared/retry.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import {
   type CatalogueQuery,
@@ -13,6 +11,7 @@ import {
 import type { Item } from '../../domain/items/item.ts';
 import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 import type { FeedNotice } from '../../domain/shared/feed-notice.ts';
+import { createRead, type Repeated } from '../shared/create-read.ts';
 
 /** The first page as the build read it; `at` in epoch milliseconds. */
 export type BuiltPage = {
@@ -84,12 +83,11 @@ export function createResultPages(built: BuiltPage): ResultPages {
     feed: null,
   } as const;
   const $results = atom<CatalogueResults>(fromBuild);
-  let request = new AbortController();
+  let reading: Repeated | undefined;
   let query = DEFAULT_QUERY;
   let items: readonly Item[] = [];
   let page = 0;
   let limit = PAGE_SIZE;
-  let busy = false;
   let about: About = { total: null, ignored: [], corrected: null, feed: null };
 
   function failure(): CatalogueResults {
@@ -114,38 +112,23 @@ export function createResultPages(built: BuiltPage): ResultPages {
     return { ...about, state: 'loaded', items, next: hasMore ? 'waiting' : 'none', staleAt: null };
   }
 
-  /** Reads the next page. Resolves to false when it failed or a newer query replaced it. */
-  async function readNext(): Promise<boolean> {
-    const { signal } = request;
-    busy = true;
-    try {
-      const answer = await readItems(readUntil(deadline(signal)), query, page + 1, limit);
-      if (signal.aborted) return false;
-      busy = false;
-      again.reset();
-      $results.set(addPage(answer));
-      return true;
-    } catch (error) {
-      if (signal.aborted) return false;
-      busy = false;
-      $results.set(failure());
-      again.schedule(problemOf(error).wait);
-      return false;
-    }
-  }
-
-  // The failure stays shown during another try.
-  const again = createRetry(() => void (busy || readNext()));
-
-  function stop() {
-    request.abort();
-    again.reset();
-    busy = false;
-  }
+  /** Creates the read of the next page, and of further ones until there are `count` items. */
+  const createReading = (count: number) =>
+    createRead({
+      read: (signal) => readItems(readUntil(deadline(signal)), query, page + 1, limit),
+      onData: (answer) => {
+        $results.set(addPage(answer));
+        if (items.length < count && mayReadMore($results.get())) void reading?.run();
+      },
+      // The failure stays shown during another try.
+      onFailure: ({ wait }) => {
+        $results.set(failure());
+        return wait;
+      },
+    });
 
   function startLoading() {
-    stop();
-    request = new AbortController();
+    reading?.stop();
     const shown = $results.get();
     if (shown.state === 'loading') return;
     $results.set({ state: 'loading', last: shown.state === 'loaded' ? shown : null });
@@ -155,19 +138,18 @@ export function createResultPages(built: BuiltPage): ResultPages {
     startLoading();
     [query, items, page, limit] = [opened, [], 0, count > PAGE_SIZE ? PAGE_SIZE_MAX : PAGE_SIZE];
     if (count === PAGE_SIZE && isDefaultQuery(opened)) $results.set(fromBuild);
-    while (await readNext()) {
-      if (items.length >= count || !mayReadMore($results.get())) return;
-    }
+    reading = createReading(count);
+    await reading.run();
   }
 
   async function readMore(results: LoadedResults) {
     $results.set({ ...results, next: 'loading' });
-    await readNext();
+    if (!reading?.isReading()) await reading?.run();
   }
 
   async function showMore() {
     const results = $results.get();
-    if (!busy && mayReadMore(results)) await readMore(results);
+    if (mayReadMore(results) && !reading?.isReading()) await readMore(results);
   }
 
   async function retry() {
@@ -177,7 +159,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
     else if (results.state === 'loaded' && results.next === 'failed') await readMore(results);
   }
 
-  return { $results, startLoading, open, showMore, retry, stop };
+  return { $results, startLoading, open, showMore, retry, stop: () => reading?.stop() };
 }
 
 function mayReadMore(results: CatalogueResults): results is LoadedResults {

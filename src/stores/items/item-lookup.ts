@@ -1,10 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
-import { createRetry } from '../../api/shared/retry.ts';
 import { findItem } from '../../api/trades/find-item.ts';
 import type { Item } from '../../domain/items/item.ts';
+import { createRead, type Repeated } from '../shared/create-read.ts';
 
 /** Items by slug: the known ones, those that are being read, and why others are missing. */
 export type Lookup = {
@@ -29,58 +28,52 @@ export const NOTHING_KNOWN: Lookup = { known: new Map(), reading: new Set(), mis
 /** Creates an empty lookup. */
 export function createItemLookup(): ItemLookup {
   const $lookup = atom(NOTHING_KNOWN);
+  const reads = new Map<string, Repeated>();
 
-  function add(slug: string, item: Item): void {
-    const { known, missing, ...rest } = $lookup.get();
-    const others = new Map([...missing].filter(([one]) => one !== slug));
-    $lookup.set({ ...rest, known: new Map(known).set(slug, item), missing: others });
+  function set(slug: string, found: Item | 'reading' | 'unknown' | 'failed'): void {
+    const was = $lookup.get();
+    const [known, reading, missing] = [
+      new Map(was.known),
+      new Set(was.reading),
+      new Map(was.missing),
+    ];
+    reading.delete(slug);
+    missing.delete(slug);
+    if (found === 'reading') reading.add(slug);
+    else if (found === 'unknown' || found === 'failed') missing.set(slug, found);
+    else known.set(slug, found);
+    $lookup.set({ known, reading, missing });
   }
 
-  function miss(slug: string, why: 'unknown' | 'failed'): void {
-    const { missing, ...rest } = $lookup.get();
-    $lookup.set({ ...rest, missing: new Map(missing).set(slug, why) });
+  function read(slug: string): void {
+    set(slug, 'reading');
+    reads.get(slug)?.stop();
+    const one = createRead<Item | null>({
+      read: (signal) => findItem(readUntil(deadline(signal)), slug),
+      onData: (found) => set(slug, found ?? 'unknown'),
+      // The failure stays shown during another try.
+      onFailure: ({ wait }) => {
+        set(slug, 'failed');
+        return wait;
+      },
+    });
+    reads.set(slug, one);
+    void one.run();
   }
 
-  /** Reads an item. Resolves to the wait before another try (ms), or null when another try would not help. */
-  async function readOne(slug: string): Promise<number | null> {
-    let wait: number | null = null;
-    try {
-      const found = await findItem(readUntil(deadline()), slug);
-      if (found === null) miss(slug, 'unknown');
-      else add(slug, found);
-    } catch (error) {
-      wait = problemOf(error).wait;
-      miss(slug, 'failed');
-    }
-    const { reading, ...rest } = $lookup.get();
-    const others = new Set([...reading].filter((one) => one !== slug));
-    $lookup.set({ ...rest, reading: others });
-    return wait;
-  }
-
-  async function readAll(slugs: readonly string[]): Promise<void> {
-    const waits = (await Promise.all(slugs.map(readOne))).filter((wait) => wait !== null);
-    if (waits.length > 0) again.schedule(Math.max(...waits));
-    else again.reset();
-  }
-
-  const failed = () =>
-    [...$lookup.get().missing].flatMap(([slug, why]) => (why === 'failed' ? [slug] : []));
-  // The failure stays shown during another try.
-  const again = createRetry(() => void readAll(failed()));
-  onMount($lookup, () => again.stop);
+  onMount($lookup, () => () => {
+    for (const one of reads.values()) one.stop();
+    $lookup.set({ ...$lookup.get(), reading: new Set() });
+  });
 
   function lookUp(slugs: readonly string[]): void {
-    const { known, reading, missing } = $lookup.get();
-    const due = [...new Set(slugs)].filter((slug) => !known.has(slug) && !reading.has(slug));
-    const others = new Map([...missing].filter(([slug]) => !due.includes(slug)));
-    $lookup.set({ known, reading: new Set([...reading, ...due]), missing: others });
-    if (due.length > 0) void readAll(due);
+    const { known, reading } = $lookup.get();
+    for (const slug of new Set(slugs)) if (!known.has(slug) && !reading.has(slug)) read(slug);
   }
 
   function retry(): void {
-    if (failed().length > 0) lookUp(failed());
+    lookUp([...$lookup.get().missing].flatMap(([slug, why]) => (why === 'failed' ? [slug] : [])));
   }
 
-  return { $lookup, lookUp, add, retry };
+  return { $lookup, lookUp, add: set, retry };
 }

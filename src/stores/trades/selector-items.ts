@@ -1,11 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
-import { createRetry } from '../../api/shared/retry.ts';
 import { readSelectorItems, type SelectorPage } from '../../api/trades/selector-items.ts';
 import type { Item, ItemType } from '../../domain/items/item.ts';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
+import { createRead, type Repeated } from '../shared/create-read.ts';
+import { onWindow } from '../shared/on-return.ts';
 
 /** The pause after the last key press before a search is applied, in milliseconds. */
 const SEARCH_PAUSE = 300;
@@ -44,11 +44,10 @@ export function createSelectorList(
 ): SelectorList {
   const nothing = { state: 'loading', corrected: null, otherType: null, items: [] } as const;
   const $items = atom<SelectorItems>({ ...nothing, search: '' });
-  let request = new AbortController();
+  let reading: Repeated | undefined;
   let searchTimer: ReturnType<typeof setTimeout> | undefined;
   let known = new Set<string>();
   let page = 0;
-  let isReading = false;
 
   function addPage(answer: SelectorPage): void {
     page += 1;
@@ -64,8 +63,7 @@ export function createSelectorList(
   }
 
   /** Looks in the other tabs for what this one does not have. A failure changes nothing. */
-  async function readOtherType(): Promise<void> {
-    const { signal } = request;
+  async function readOtherType(signal: AbortSignal): Promise<void> {
     const { state, search, items } = $items.get();
     if (state !== 'done' || items.length > 0 || search === '' || type === null) return;
     const readInTime = readUntil(deadline(signal));
@@ -79,43 +77,35 @@ export function createSelectorList(
     }
   }
 
-  async function readPage(): Promise<void> {
-    const { signal } = request;
-    const { search } = $items.get();
-    const readInTime = readUntil(deadline(signal));
-    isReading = true;
-    try {
-      const answer = await readSelectorItems(readInTime, { search, type }, page + 1);
-      if (signal.aborted) return;
-      again.reset();
-      addPage(answer);
-      void readOtherType();
-    } catch (error) {
-      if (signal.aborted) return;
-      warn(error);
-      $items.set({ ...$items.get(), state: 'failed' });
-      again.schedule(problemOf(error).wait);
-    }
-    isReading = false;
+  /** Creates the read of the next page of a search. */
+  function createReading(search: string): Repeated {
+    let end: AbortSignal;
+    return createRead({
+      read: (signal) => {
+        end = signal;
+        return readSelectorItems(readUntil(deadline(signal)), { search, type }, page + 1);
+      },
+      onData: (answer) => {
+        addPage(answer);
+        void readOtherType(end);
+      },
+      // The failure stays shown during another try.
+      onFailure: ({ wait }, error) => {
+        warn(error);
+        $items.set({ ...$items.get(), state: 'failed' });
+        return wait;
+      },
+    });
   }
-
-  // The failure stays shown during another try.
-  const again = createRetry(() => void (isReading || readPage()));
 
   function readNext(): void {
     $items.set({ ...$items.get(), state: 'loading' });
-    void (isReading || readPage());
-  }
-
-  function stop(): void {
-    request.abort();
-    again.reset();
-    isReading = false;
+    if (!reading?.isReading()) void reading?.run();
   }
 
   function open(search: string): void {
-    stop();
-    request = new AbortController();
+    reading?.stop();
+    reading = createReading(search);
     [known, page] = [new Set<string>(), 0];
     $items.set({ ...nothing, search });
     readNext();
@@ -133,13 +123,12 @@ export function createSelectorList(
 
   onMount($items, () => {
     if (typeof window === 'undefined') return undefined;
-    const unmounted = new AbortController();
-    window.addEventListener('online', retry, { signal: unmounted.signal });
+    const unlisten = onWindow(['online'], retry);
     open('');
     return () => {
-      unmounted.abort();
+      unlisten();
       clearTimeout(searchTimer);
-      stop();
+      reading?.stop();
     };
   });
 

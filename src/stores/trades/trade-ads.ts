@@ -1,7 +1,5 @@
 import { atom, onMount } from 'nanostores';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
-import { createRetry } from '../../api/shared/retry.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { TRADE_ADS_OLDEST_MS } from '../../api/trades/own-writes.ts';
 import { createTradeAdPages } from '../../api/trades/trade-ad-pages.ts';
@@ -18,6 +16,7 @@ import {
 import { $blockedIds } from '../chat/safety/blocked-ids.ts';
 import { $channel, $channelLink } from '../shared/channel/channel.ts';
 import { readWhileGone } from '../shared/channel/link.ts';
+import { createRead, type Repeated } from '../shared/create-read.ts';
 import { onReturn, onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { countNewTradeAd } from './new-trade-ads-announcement.ts';
@@ -58,9 +57,7 @@ export const $tradeAdList = atom<TradeAdsState>(NOTHING_READ);
 
 const pages = createTradeAdPages();
 let query: TradeAdQuery = WHOLE_LIST;
-let reading = new AbortController();
-let isReading = false;
-let mustRefetch = false;
+let reading: Repeated | undefined;
 let isHolding = false;
 let hasReportedEmpty = false;
 /** When the latest read began, in epoch milliseconds. */
@@ -107,7 +104,7 @@ function apply(
 
 /** Forgets the changes that the answers of the current read and of later ones have. */
 function forgetOld(): void {
-  const since = (isReading ? readAt : Date.now()) - TRADE_ADS_OLDEST_MS;
+  const since = (reading?.isReading() ? readAt : Date.now()) - TRADE_ADS_OLDEST_MS;
   received = received.filter(({ at }) => at >= since);
 }
 
@@ -132,74 +129,61 @@ function handleChange(change: TradeAdChange<TradeAd>): void {
   show(list, after);
 }
 
-// The failure stays shown during another try.
-const again = createRetry(() => void refetch());
-
-/** Reads a page. Resolves to null when the read failed or was replaced by another. */
-async function attempt(requested: TradeAdQuery, count: number): Promise<TradeAdsPage | null> {
-  const { signal } = reading;
-  isReading = true;
+/** Reads the list that is opened, else the shown one. */
+function readList(signal: AbortSignal): Promise<TradeAdsPage> {
+  const shown = $tradeAdList.get();
   readAt = Date.now();
   forgetOld();
-  try {
-    const answer = await pages.read(requested, count, deadline(signal));
-    if (signal.aborted) return null;
-    again.reset();
-    return answer;
-  } catch (error) {
-    if (signal.aborted) return null;
-    // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour T8)
-    console.warn('The trade ads could not be read', error);
-    again.schedule(problemOf(error).wait);
-    return null;
-  } finally {
-    if (!signal.aborted) isReading = false;
-  }
+  if (shown.state === 'loading') return pages.read(query, 1, deadline(signal));
+  const requested = shown.failed ? query : { ...query, page: shown.page };
+  return pages.read(requested, shown.tradeAds.length, deadline(signal));
 }
 
+/** Shows the list that was opened, or what the shown one has missed. */
+function showAnswer(answer: TradeAdsPage): void {
+  const list = $tradeAdList.get();
+  const changes = missingChanges(answer.page);
+  if (list.state === 'loading') {
+    const opened: LoadedTradeAds = { state: 'loaded', held: [], failed: false, ...answer };
+    show(opened, apply(opened, answer.page, changes));
+    return;
+  }
+  const isFirst = list.page === 1 && !list.failed;
+  const next = isFirst
+    ? mergeRefetched(list, answer.tradeAds, isHolding)
+    : { ...list, tradeAds: answer.tradeAds };
+  show({ ...list, ...answer, failed: false }, apply(next, answer.page, changes, list.tradeAds));
+}
+
+const createReading = () =>
+  createRead({
+    read: readList,
+    onData: showAnswer,
+    // A list that is shown stays during another try, and so does its failure.
+    onFailure: ({ wait }, error) => {
+      // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour T8)
+      console.warn('The trade ads could not be read', error);
+      if ($tradeAdList.get().state === 'loading') $tradeAdList.set(FAILED);
+      return wait;
+    },
+    mayRead: () => $tradeAdList.get().state === 'loading' || document.visibilityState !== 'hidden',
+  });
+
 /** Shows another list: another filter, another page, or the same one after a failure. */
-async function open(requested: TradeAdQuery): Promise<void> {
+function open(requested: TradeAdQuery): void {
   const shown = $tradeAdList.get();
   const last = shown.state === 'loading' ? shown.last : shown;
-  reading.abort();
-  again.reset();
-  reading = new AbortController();
-  const { signal } = reading;
+  reading?.stop();
   pages.turn(query, requested, last);
   query = requested;
   $tradeAdList.set({ state: 'loading', last });
-  const answer = await attempt(requested, 1);
-  if (signal.aborted) return;
-  if (answer === null) {
-    $tradeAdList.set(FAILED);
-  } else {
-    const list: LoadedTradeAds = { state: 'loaded', held: [], failed: false, ...answer };
-    show(list, apply(list, answer.page, missingChanges(answer.page)));
-  }
-  if (mustRefetch) await refetch();
+  reading = createReading();
+  refetch();
 }
 
 /** Reads the shown list again so that nothing is missed. If that fails, the list stays as it is. */
-async function refetch(): Promise<void> {
-  const shown = $tradeAdList.get();
-  mustRefetch = isReading;
-  if (isReading || shown.state === 'loading' || document.visibilityState === 'hidden') return;
-  const { signal } = reading;
-  const requested = shown.failed ? query : { ...query, page: shown.page };
-  const answer = await attempt(requested, shown.tradeAds.length);
-  const list = $tradeAdList.get();
-  if (signal.aborted || list.state === 'loading') return;
-  if (answer !== null) {
-    const isFirst = list.page === 1 && !list.failed;
-    const next = isFirst
-      ? mergeRefetched(list, answer.tradeAds, isHolding)
-      : { ...list, tradeAds: answer.tradeAds };
-    show(
-      { ...list, ...answer, failed: false },
-      apply(next, answer.page, missingChanges(answer.page), list.tradeAds),
-    );
-  }
-  if (mustRefetch) await refetch();
+function refetch(): void {
+  void reading?.run();
 }
 
 /** Sets whether new trade ads wait, because the reader has scrolled down. Waiting ones are shown once they need not wait. */
@@ -213,7 +197,7 @@ export function holdNewTradeAds(isDown: boolean): void {
 /** Retries a failed list, and shows that it is loading. */
 export function retryTradeAds(): void {
   const list = $tradeAdList.get();
-  if (list.state === 'loaded' && list.failed) void open(query);
+  if (list.state === 'loaded' && list.failed) open(query);
 }
 
 /** Adds a trade ad that the reader has just renewed. */
@@ -228,7 +212,7 @@ export function removeTradeAd(id: string): void {
 
 /** Reads what was missed before the channel opened: at once if the list is old, and when no cache can be older than the channel. */
 function catchUp(): void {
-  if (Date.now() - readAt > TRADE_ADS_OLDEST_MS) void refetch();
+  if (Date.now() - readAt > TRADE_ADS_OLDEST_MS) refetch();
   clearTimeout(catchUpTimer);
   catchUpTimer = setTimeout(refetch, TRADE_ADS_OLDEST_MS);
 }
@@ -236,25 +220,23 @@ function catchUp(): void {
 function checkExpiry(): void {
   const list = $tradeAdList.get();
   if (list.state === 'loading') return;
-  if (list.failed) void refetch();
+  if (list.failed) refetch();
   else if (dropEnded(list, serverNow()) !== list) show(list, list);
 }
 
 onMount($tradeAdList, () => {
   if (typeof window === 'undefined') return undefined;
-  const readOn = () => void refetch();
   const ends = [
-    onWindow(['visibilitychange', 'online'], readOn),
-    onReturn(readOn),
+    onWindow(['visibilitychange', 'online'], refetch),
+    onReturn(refetch),
     followTradeAdChanges(handleChange),
-    $tradeAdQuery.subscribe((requested) => void open(requested)),
+    $tradeAdQuery.subscribe(open),
     $channel.listen((state) => state === 'connected' && catchUp()),
-    readWhileGone($channelLink, readOn),
+    readWhileGone($channelLink, refetch),
   ];
   const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
   return () => {
-    reading.abort();
-    again.reset();
+    reading?.stop();
     clearInterval(timer);
     clearTimeout(catchUpTimer);
     for (const end of ends) end();
