@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { readUser } from '../../api/session/user.ts';
 import { readRootUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
+import type { Problem } from '../../api/shared/problem-of.ts';
 import { safeLocalStorage, safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import {
   dropToken,
@@ -12,7 +12,7 @@ import {
 } from '../../api/shared/session-token.ts';
 import { isUnasked } from '../../api/shared/writes/unasked-token.ts';
 import type { User } from '../../contract/session/user.ts';
-import { backoff } from '../../domain/shared/backoff.ts';
+import { createRead, type Repeated } from '../shared/create-read.ts';
 import { onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
@@ -37,13 +37,11 @@ export const $session = atom<Session>({ state: 'loading', lastSeen: null });
 /** Whether the last read of the session failed. It is read again automatically. */
 export const $isSessionUnreachable = atom(false);
 
-let round = 0;
 let tokenInUse: string | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let reading: Repeated | undefined;
 
 function clear(): void {
-  clearTimeout(timer);
-  round += 1;
+  reading?.stop();
   tokenInUse = null;
   $isSessionUnreachable.set(false);
   $session.set({ state: 'out' });
@@ -76,15 +74,8 @@ function handleReason({ key, newValue }: StorageEvent): void {
   if (key === REASON_KEY && newValue) endHere(newValue);
 }
 
-function fail(token: string, tries: number, error: unknown): void {
-  const { wait, status, serverMessage } = problemOf(error);
-  const isUnreachable = wait !== null && !ENDING.includes(status);
-  $isSessionUnreachable.set(isUnreachable);
-  if (isUnreachable) {
-    const delay = Math.max(backoff(tries, Math.random()), Math.min(wait, RETRY_AFTER_MAX));
-    timer = setTimeout(refresh, delay, tries + 1);
-    return;
-  }
+/** Ends the session that the backend does not accept. */
+function refuse(token: string, { status, serverMessage }: Problem, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour A1)
   console.warn('The session was not accepted', error);
   const reason = status === 403 ? serverMessage : null;
@@ -93,36 +84,47 @@ function fail(token: string, tries: number, error: unknown): void {
   endHere(reason);
 }
 
-/** Reads who is signed in, and tries again until an answer comes. */
-async function refresh(tries = 0): Promise<void> {
-  clearTimeout(timer);
-  round += 1;
-  const mine = round;
-  const token = readToken();
-  if (token === null) return clear();
-  if (tokenInUse !== token) $session.set({ state: 'loading', lastSeen: readStoredUser() });
-  tokenInUse = token;
-  const user = await readUser(readRootUntil(deadline())).catch((error: unknown) => {
-    if (mine === round) fail(token, tries, error);
-    return null;
-  });
-  if (user === null || mine !== round || token !== readToken()) return;
+function accept(token: string, user: User): void {
+  if (token !== readToken()) return;
   confirm(token);
   storeUser(user);
   $isSessionUnreachable.set(false);
   $session.set({ state: 'in', user });
 }
 
+/** Reads who is signed in, and tries again until an answer comes. */
+function refresh(): void {
+  const token = readToken();
+  if (token === null) {
+    clear();
+    return;
+  }
+  if (tokenInUse !== token) $session.set({ state: 'loading', lastSeen: readStoredUser() });
+  tokenInUse = token;
+  reading?.stop();
+  reading = createRead({
+    read: (signal) => readUser(readRootUntil(deadline(signal))),
+    onData: (user) => accept(token, user),
+    onFailure: (problem, error) => {
+      const wait = ENDING.includes(problem.status) ? null : problem.wait;
+      $isSessionUnreachable.set(wait !== null);
+      if (wait === null) refuse(token, problem, error);
+      return wait && Math.min(wait, RETRY_AFTER_MAX);
+    },
+  });
+  void reading.run();
+}
+
 onMount($session, () => {
   if (typeof window === 'undefined') return undefined;
   const ends = [
     onWindow([LOGOUT_EVENT], clear),
-    onWindow([TOKEN_UPDATE_EVENT], () => void refresh()),
+    onWindow([TOKEN_UPDATE_EVENT], refresh),
     onWindow(['online'], retrySession),
     onWindow(['storage'], handleReason),
-    () => clearTimeout(timer),
+    () => reading?.stop(),
   ];
-  void refresh();
+  refresh();
   return () => {
     for (const end of ends) end();
   };
@@ -130,5 +132,5 @@ onMount($session, () => {
 
 /** Reads the session at once if it is not known. */
 export function retrySession(): void {
-  if ($session.get().state === 'loading') void refresh();
+  if ($session.get().state === 'loading') refresh();
 }
