@@ -1,7 +1,7 @@
 import { createFetch, FetchError } from 'ofetch';
 import type { Method } from '../../contract/shared/call.ts';
 import { errorCode, errorMessage, errorTradeAd } from '../../contract/shared/error.ts';
-import { CallError } from './call-error.ts';
+import { CallError, TRANSIENT } from './call-error.ts';
 import { updateServerTime } from './server-clock.ts';
 
 /** The caller of a client: the token that it sends, what happens when a 401 refuses that token, and further headers. */
@@ -24,9 +24,6 @@ type Call = {
 
 /** Reads the body of a response. */
 export type ReadBody = (response: Response) => Promise<ArrayBuffer>;
-
-/** The statuses after which a read is retried once; a 429 asks for a wait instead. */
-const RETRIED = [408, 425, 500, 502, 503, 504];
 
 const wholeBody: ReadBody = (response) => response.arrayBuffer();
 
@@ -58,7 +55,8 @@ const createRequest = (readBody: ReadBody) =>
       cache: 'no-cache',
       headers: { accept: 'application/json', 'ngrok-skip-browser-warning': '1' },
       parseResponse: parseJson,
-      retryStatusCodes: RETRIED,
+      // A 429 asks for a wait instead.
+      retryStatusCodes: TRANSIENT,
     },
   }).raw;
 

@@ -1,5 +1,5 @@
 import { formatWait } from '../../domain/shared/format.ts';
-import { problemOf } from './problem-of.ts';
+import { problemOf } from './call-error.ts';
 
 /** The message about a call that nobody answered. */
 export const NO_ANSWER = 'No answer. Check your connection and try again.';

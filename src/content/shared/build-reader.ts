@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { CallError } from '../../api/shared/call-error.ts';
+import { CallError, retryAfterMs } from '../../api/shared/call-error.ts';
 import { createReader, type Read } from '../../api/shared/client.ts';
-import { retryAfterMs } from '../../api/shared/problem-of.ts';
 import { readBounded } from './read-bounded.ts';
 
 /** The longest time that the build waits for a call, in milliseconds (contract: Hosts and clients). */

@@ -1,10 +1,11 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
 import {
   type ConsentChoice,
   readStoredChoice,
   toStoredChoice,
 } from '../../domain/advertising/consent-choice.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onOtherTab } from '../shared/on-return.ts';
 
 /** The key of the choice in localStorage. */
@@ -31,9 +32,8 @@ export function chooseAdvertising(choice: ConsentChoice): void {
   $advertisingConsent.set(isStored ? storedConsent() : 'refused');
 }
 
-onMount($advertisingConsent, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($advertisingConsent, () => {
   const update = () => $advertisingConsent.set(storedConsent());
   update();
-  return onOtherTab(update);
+  return [onOtherTab(update)];
 });

@@ -1,7 +1,7 @@
 import { dropWatcherToken, readWatcherToken } from '../../api/alerts/watcher-token.ts';
 import { claimWatches as claim } from '../../api/alerts/watches.ts';
+import { problemOf } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { ownDevice, rememberDevice } from './own-device.ts';
 import { refreshWatches } from './watches.ts';

@@ -1,4 +1,6 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
+import { onPageMount } from '../shared/on-page-mount.ts';
+import { onWindow } from '../shared/on-return.ts';
 import { isApplePhone, isOnAppleHomeScreen } from './browser-kind.ts';
 
 /**
@@ -25,10 +27,8 @@ export function updatePushSupport(): PushSupport {
   return $pushSupport.get();
 }
 
-onMount($pushSupport, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($pushSupport, () => {
   updatePushSupport();
   // The settings of a browser are in another tab or window.
-  window.addEventListener('focus', updatePushSupport);
-  return () => window.removeEventListener('focus', updatePushSupport);
+  return [onWindow(['focus'], updatePushSupport)];
 });

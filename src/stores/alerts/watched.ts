@@ -1,6 +1,7 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onOtherTab } from '../shared/on-return.ts';
 
 // Every page with a bell loads this file.
@@ -22,10 +23,9 @@ function follow(): void {
   $watched.set(stored ? stored.split('\n').map(withKeysOfNames) : []);
 }
 
-onMount($watched, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($watched, () => {
   follow();
-  return onOtherTab(follow);
+  return [onOtherTab(follow)];
 });
 
 /** Remembers what is watched. */

@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { readDeals } from '../../api/deals/deals.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
@@ -11,17 +11,17 @@ import {
 } from '../../domain/deals/deals-route.ts';
 import { $session, retrySession } from '../session/session.ts';
 import { createKeyedRead } from '../shared/keyed-read.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
+import { onWindow } from '../shared/on-return.ts';
 
 /** What the URL of `/deals` names, in step with back and forward. */
 export const $dealsRoute = atom<DealsRoute>({ show: 'all', page: 1 });
 
 const follow = () => $dealsRoute.set(parseDealsRoute(location.search));
 
-onMount($dealsRoute, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($dealsRoute, () => {
   follow();
-  window.addEventListener('popstate', follow);
-  return () => window.removeEventListener('popstate', follow);
+  return [onWindow(['popstate'], follow)];
 });
 
 /** Shows other deals without leaving the page. */

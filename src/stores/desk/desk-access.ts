@@ -1,8 +1,9 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { readDeskUser } from '../../api/desk/desk-reads.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import type { DeskUser } from '../../contract/desk/desk-answers.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { type Polled, polled } from '../shared/polled.ts';
 
 /** Whether the reader may use the desk: nobody is signed in, a player without a role, or who they are. */
@@ -37,8 +38,7 @@ function followRole(): () => void {
   });
 }
 
-onMount($deskAccess, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($deskAccess, () => {
   let stop = () => {};
   let reader: string | null = null;
   const start = () => {
@@ -56,10 +56,7 @@ onMount($deskAccess, () => {
     else $deskAccess.set({ state: $isSessionUnreachable.get() ? 'failed' : 'loading' });
     if (next !== null) start();
   };
-  const ends = [$session.subscribe(follow), $isSessionUnreachable.listen(follow), () => stop()];
-  return () => {
-    for (const end of ends) end();
-  };
+  return [$session.subscribe(follow), $isSessionUnreachable.listen(follow), () => stop()];
 });
 
 /** The id of the moderator at the desk; null for nobody. */

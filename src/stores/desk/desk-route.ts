@@ -1,21 +1,21 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import {
   DESK_START,
   type DeskRoute,
   deskPath,
   parseDeskRoute,
 } from '../../domain/desk/desk-route.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
+import { onWindow } from '../shared/on-return.ts';
 
 /** What the URL of the desk names, in step with back and forward; the open reports until the page runs. */
 export const $deskRoute = atom<DeskRoute>(DESK_START);
 
 const follow = () => $deskRoute.set(parseDeskRoute(location.search));
 
-onMount($deskRoute, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($deskRoute, () => {
   follow();
-  window.addEventListener('popstate', follow);
-  return () => window.removeEventListener('popstate', follow);
+  return [onWindow(['popstate'], follow)];
 });
 
 /** Opens a part of the desk without leaving the page. */

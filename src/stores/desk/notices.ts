@@ -1,9 +1,10 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { confirmNotice } from '../../api/desk/notices.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { type Notice, noticesAnswer } from '../../contract/desk/notices.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { $toast, showToast } from '../site/toast.ts';
 import { $noticesAnswer } from './polled-notices.ts';
 
@@ -44,14 +45,10 @@ export function confirmWarning(notice: Notice): void {
   show();
 }
 
-onMount($warnings, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($warnings, () => {
   const follow = (answer: unknown) => {
     unread = readAs(noticesAnswer, answer)?.notices ?? [];
     show();
   };
-  const ends = [$noticesAnswer.subscribe(follow), $toast.listen(show)];
-  return () => {
-    for (const end of ends) end();
-  };
+  return [$noticesAnswer.subscribe(follow), $toast.listen(show)];
 });

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import type { Hatch } from '../../contract/home/hatch.ts';
 import { toLiveUpdate } from '../../contract/home/live.ts';
@@ -9,6 +9,7 @@ import { followPage } from '../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../realtime/page-socket.ts';
 import { type Link, toLink } from '../shared/channel/link.ts';
 import { storedAttempts } from '../shared/channel/stored-attempts.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 
 /** What the home stream has sent, and when its last update arrived (epoch ms). */
 export type Live = {
@@ -50,4 +51,4 @@ const connection = createPageSocket({
 /** Makes ten new attempts after the stream was given up (behaviour R4). */
 export const retryLive = connection.open;
 
-onMount($live, () => (typeof window === 'undefined' ? undefined : followPage(connection)));
+onPageMount($live, () => [followPage(connection)]);

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ItemsPage, readItems } from '../../api/items/items.ts';
 import { readUntil } from '../../api/shared/backend.ts';
-import { deadline } from '../../api/shared/deadline.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import {
   type CatalogueQuery,
@@ -115,7 +114,7 @@ export function createResultPages(built: BuiltPage): ResultPages {
   /** Creates the read of the next page, and of further ones until there are `count` items. */
   const createReading = (count: number) =>
     createRead({
-      read: (signal) => readItems(readUntil(deadline(signal)), query, page + 1, limit),
+      read: (signal) => readItems(readUntil(signal), query, page + 1, limit),
       onData: (answer) => {
         $results.set(addPage(answer));
         if (items.length < count && mayReadMore($results.get())) void reading?.run();

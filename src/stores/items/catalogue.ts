@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import {
   type CatalogueQuery,
   DEFAULT_QUERY,
@@ -6,6 +6,8 @@ import {
   toSearchParams,
 } from '../../domain/items/catalogue-query.ts';
 import type { ItemType } from '../../domain/items/item.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
+import { onWindow } from '../shared/on-return.ts';
 import { $urlQuery, pushUrlQuery } from '../shared/url-query.ts';
 import { showToast } from '../site/toast.ts';
 import { type BuiltPage, type CatalogueResults, createResultPages } from './catalogue-results.ts';
@@ -90,27 +92,26 @@ export function createCatalogue(
     });
   }
 
-  onMount(pages.$results, () => {
-    if (typeof window === 'undefined') return undefined;
+  onPageMount(pages.$results, () => {
     const unmounted = new AbortController();
     const loadedCount = () => {
       const results = pages.$results.get();
       return results.state === 'loaded' ? results.items.length : null;
     };
     const scroll = keepScrollPosition(loadedCount, unmounted.signal);
-    window.addEventListener('online', pages.retry, { signal: unmounted.signal });
     let { count } = scroll;
     const unsubscribe = $urlQuery.subscribe((search) => {
       void open(parseCatalogueQuery(new URLSearchParams(search), type), count).then(scroll.restore);
       count = undefined;
     });
     if (Object.keys(preHydration).length > 0) change(preHydration);
-    return () => {
-      unsubscribe();
-      cancelSearch();
-      pages.stop();
-      unmounted.abort();
-    };
+    return [
+      unsubscribe,
+      onWindow(['online'], pages.retry),
+      cancelSearch,
+      pages.stop,
+      () => unmounted.abort(),
+    ];
   });
 
   const applySearch = () => change({});

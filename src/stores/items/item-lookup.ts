@@ -1,6 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
-import { deadline } from '../../api/shared/deadline.ts';
 import { findItem } from '../../api/trades/find-item.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { createRead, type Repeated } from '../shared/create-read.ts';
@@ -49,7 +48,7 @@ export function createItemLookup(): ItemLookup {
     set(slug, 'reading');
     reads.get(slug)?.stop();
     const one = createRead<Item | null>({
-      read: (signal) => findItem(readUntil(deadline(signal)), slug),
+      read: (signal) => findItem(readUntil(signal), slug),
       onData: (found) => set(slug, found ?? 'unknown'),
       // The failure stays shown during another try.
       onFailure: ({ wait }) => {

@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { readPlayer } from '../../api/players/players.ts';
 import { nullOn } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
@@ -9,6 +9,7 @@ import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { parsePlayerPath } from '../../domain/players/player-route.ts';
 import { isOwnedBy, openTradeAds } from '../../domain/trades/trade-ad-list.ts';
 import { createKeyedRead } from '../shared/keyed-read.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 
 /** A player with their open trade ads, newest first; null where the backend has none to give. */
 export type PlayerPage = { player: Player; tradeAds: readonly TradeAd[] | null };
@@ -16,8 +17,9 @@ export type PlayerPage = { player: Player; tradeAds: readonly TradeAd[] | null }
 /** The id of the player whose page this is; '' where the URL names nobody, null for no player, undefined until the page runs. */
 export const $playerId = atom<string | null | undefined>(undefined);
 
-onMount($playerId, () => {
-  if (typeof window !== 'undefined') $playerId.set(parsePlayerPath(location.pathname));
+onPageMount($playerId, () => {
+  $playerId.set(parsePlayerPath(location.pathname));
+  return [];
 });
 
 // A backend may ignore the filter and the lifetime (contract: Hosts and clients).

@@ -1,6 +1,6 @@
 import { exchangeCode } from '../../api/session/exchange-code.ts';
+import { problemOf } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
 import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import { readToken } from '../../api/shared/session-token.ts';
 import { writeAnonymouslyUntil } from '../../api/shared/writes/backend-writes.ts';

@@ -1,6 +1,6 @@
 import { logOut } from '../../api/session/user.ts';
+import { problemOf } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
 import { endSession, readToken } from '../../api/shared/session-token.ts';
 import { writeRootUntil } from '../../api/shared/writes/backend-writes.ts';
 import { forgetFormer, isUnasked } from '../../api/shared/writes/unasked-token.ts';

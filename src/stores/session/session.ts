@@ -1,8 +1,7 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { readUser } from '../../api/session/user.ts';
 import { readRootUntil } from '../../api/shared/backend.ts';
-import { deadline } from '../../api/shared/deadline.ts';
-import type { Problem } from '../../api/shared/problem-of.ts';
+import type { CallError } from '../../api/shared/call-error.ts';
 import { safeLocalStorage, safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import {
   dropToken,
@@ -13,6 +12,7 @@ import {
 import { isUnasked } from '../../api/shared/writes/unasked-token.ts';
 import type { User } from '../../contract/session/user.ts';
 import { createRead, type Repeated } from '../shared/create-read.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
@@ -75,7 +75,7 @@ function handleReason({ key, newValue }: StorageEvent): void {
 }
 
 /** Ends the session that the backend does not accept. */
-function refuse(token: string, { status, serverMessage }: Problem, error: unknown): void {
+function refuse(token: string, { status, serverMessage }: CallError, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the product logs this failure (behaviour A1)
   console.warn('The session was not accepted', error);
   const reason = status === 403 ? serverMessage : null;
@@ -103,7 +103,7 @@ function refresh(): void {
   tokenInUse = token;
   reading?.stop();
   reading = createRead({
-    read: (signal) => readUser(readRootUntil(deadline(signal))),
+    read: (signal) => readUser(readRootUntil(signal)),
     onData: (user) => accept(token, user),
     onFailure: (problem, error) => {
       const wait = ENDING.includes(problem.status) ? null : problem.wait;
@@ -115,19 +115,15 @@ function refresh(): void {
   void reading.run();
 }
 
-onMount($session, () => {
-  if (typeof window === 'undefined') return undefined;
-  const ends = [
+onPageMount($session, () => {
+  refresh();
+  return [
     onWindow([LOGOUT_EVENT], clear),
     onWindow([TOKEN_UPDATE_EVENT], refresh),
     onWindow(['online'], retrySession),
     onWindow(['storage'], handleReason),
     () => reading?.stop(),
   ];
-  refresh();
-  return () => {
-    for (const end of ends) end();
-  };
 });
 
 /** Reads the session at once if it is not known. */

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import {
   endSession,
   hasSessionEnded,
@@ -6,6 +6,7 @@ import {
   readToken,
   TOKEN_UPDATE_EVENT,
 } from '../../api/shared/session-token.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onOtherTab, onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { consumeUnconfirmed } from './unconfirmed-sign-in.ts';
@@ -45,17 +46,13 @@ function handleLogout(): void {
   if (location.pathname !== '/') location.assign('/');
 }
 
-onMount($hasToken, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($hasToken, () => {
   updateToken();
-  const ends = [
+  // A part of the page may have made its first call before this script ran.
+  if (hasSessionEnded() && known === null) handleLogout();
+  return [
     onWindow([LOGOUT_EVENT], handleLogout),
     onWindow([TOKEN_UPDATE_EVENT], updateToken),
     onOtherTab(checkStorage),
   ];
-  // A part of the page may have made its first call before this script ran.
-  if (hasSessionEnded() && known === null) handleLogout();
-  return () => {
-    for (const end of ends) end();
-  };
 });

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import {
   endSession,
   LOGOUT_EVENT,
@@ -6,6 +6,7 @@ import {
   TOKEN_UPDATE_EVENT,
 } from '../../api/shared/session-token.ts';
 import { forgetFormer, isUnasked } from '../../api/shared/writes/unasked-token.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onOtherTab, onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { requireAccountChoice } from './account-choice.ts';
@@ -18,13 +19,9 @@ function update(): void {
   $unasked.set(isUnasked() ? readToken() : null);
 }
 
-onMount($unasked, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($unasked, () => {
   update();
-  const ends = [onOtherTab(update), onWindow([TOKEN_UPDATE_EVENT, LOGOUT_EVENT], update)];
-  return () => {
-    for (const end of ends) end();
-  };
+  return [onOtherTab(update), onWindow([TOKEN_UPDATE_EVENT, LOGOUT_EVENT], update)];
 });
 
 /** Calls the listener when the player has said, here or in another tab, that the session is theirs. Returns how to stop that. */

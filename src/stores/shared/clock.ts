@@ -1,13 +1,13 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { serverNow } from '../../api/shared/server-clock.ts';
+import { onPageMount } from './on-page-mount.ts';
 
 const SECOND = 1000;
 
 /** The server's time in epoch milliseconds, updated each second while it is used; 0 until the page runs. */
 export const $now = atom(0);
 
-onMount($now, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($now, () => {
   let timer: ReturnType<typeof setTimeout>;
   // The tick follows the server's seconds, because countdowns end on them.
   const tick = () => {
@@ -16,7 +16,7 @@ onMount($now, () => {
     timer = setTimeout(tick, SECOND - (now % SECOND));
   };
   tick();
-  return () => clearTimeout(timer);
+  return [() => clearTimeout(timer)];
 });
 
 /** Updates the time at once, because an answer may just have corrected it. */

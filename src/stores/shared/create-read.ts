@@ -1,13 +1,14 @@
-import { type Problem, problemOf } from '../../api/shared/problem-of.ts';
+import { type CallError, problemOf } from '../../api/shared/call-error.ts';
+import { deadline } from '../../api/shared/deadline.ts';
 import { createRetry } from '../../api/shared/retry.ts';
 
 type Options<T> = {
-  /** Reads once. The signal aborts when the read is stopped. */
+  /** Reads once. The signal aborts after 10 s, and when the read is stopped. */
   read: (signal: AbortSignal) => Promise<T>;
   /** Handles an answer; `isWanted` when it is read once more right away. */
   onData: (data: T, isWanted: boolean) => void;
   /** Handles a failure. Returns the shortest wait before another try, in milliseconds; null for no other try. */
-  onFailure: (problem: Problem, error: unknown) => number | null;
+  onFailure: (problem: CallError, error: unknown) => number | null;
   /** Whether it may read now. What is wanted meanwhile waits for the next `run` or `wake`. */
   mayRead?: () => boolean;
   /** The wait before another try, in milliseconds; by default it doubles (behaviour M2). */
@@ -28,19 +29,26 @@ export type Repeated = {
 };
 
 /** Creates a read that is tried again after failures. It reads nothing before `run` is called. */
-export function createRead<T>({ read, onData, onFailure, mayRead, delay }: Options<T>): Repeated {
+export function createRead<T>({
+  read,
+  onData,
+  onFailure,
+  mayRead = () => true,
+  delay,
+}: Options<T>): Repeated {
   const end = new AbortController();
   const { signal } = end;
   let reading: Promise<void> | null = null;
   let isReading = false;
   let isWanted = false;
 
-  const isAllowed = () => !signal.aborted && (mayRead === undefined || mayRead());
+  const isAllowed = () => !signal.aborted && mayRead();
 
   async function readOnce(): Promise<void> {
-    [isReading, isWanted] = [true, false];
+    isReading = true;
+    isWanted = false;
     try {
-      const data = await read(signal);
+      const data = await read(deadline(signal));
       isReading = false;
       if (signal.aborted) return;
       retry.reset();

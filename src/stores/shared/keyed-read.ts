@@ -1,7 +1,8 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
+import { problemOf } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
+import { onPageMount } from './on-page-mount.ts';
 import { type Polled, polled } from './polled.ts';
 
 /** How often what is shown is read again, in milliseconds. */
@@ -68,19 +69,18 @@ export function createKeyedRead<T>(options: Options<T>): KeyedRead<T> {
     });
   }
 
-  onMount($read, () => {
-    if (typeof window === 'undefined') return undefined;
+  onPageMount($read, () => {
     const unfollow = options.$key.subscribe((key) => {
       stop();
       refetch = () => {};
       $read.set({ state: key === null ? 'idle' : 'loading' });
       if (key !== null) start(key);
     });
-    return () => {
-      unfollow();
+    const end = () => {
       stop();
       refetch = () => {};
     };
+    return [unfollow, end];
   });
   return { $read, refresh: () => refetch() };
 }

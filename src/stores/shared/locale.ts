@@ -1,13 +1,15 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { HTML_LOCALE } from '../../domain/shared/format.ts';
 import { readerLocale } from '../../domain/shared/reader-locale.ts';
 import { timeZoneOf, UTC } from '../../domain/shared/time-zone.ts';
+import { onPageMount } from './on-page-mount.ts';
 
 /** The locale of numbers and dates: that of the HTML at first, then the reader's own. */
 export const $locale = atom<string>(HTML_LOCALE);
 
-onMount($locale, () => {
-  if (typeof window !== 'undefined') $locale.set(readerLocale(navigator));
+onPageMount($locale, () => {
+  $locale.set(readerLocale(navigator));
+  return [];
 });
 
 /** The time zone of days: UTC in the HTML at first, then the reader's own. */
@@ -17,6 +19,7 @@ export const $timeZone = atom<string>(UTC);
 export const browserTimeZone = (): string =>
   timeZoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-onMount($timeZone, () => {
-  if (typeof window !== 'undefined') $timeZone.set(browserTimeZone());
+onPageMount($timeZone, () => {
+  $timeZone.set(browserTimeZone());
+  return [];
 });

@@ -1,7 +1,7 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { deadline } from '../../api/shared/deadline.ts';
+import { atom, type ReadableAtom } from 'nanostores';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { createRead, type Repeated } from './create-read.ts';
+import { onPageMount } from './on-page-mount.ts';
 import { onReturn, onWindow } from './on-return.ts';
 
 /** The result of a repeated read: the last data with its time (epoch ms), and whether the latest read failed. */
@@ -25,7 +25,7 @@ export function polled<T>(
   let reading: Repeated | undefined;
 
   const refetch = () => void reading?.run();
-  const poll = () => isShown() && !reading?.isReading() && refetch();
+  const poll = () => !reading?.isReading() && refetch();
 
   /** Reads again if the page missed a read while it was hidden, frozen or offline. */
   function catchUp(): void {
@@ -34,10 +34,9 @@ export function polled<T>(
     else reading?.wake();
   }
 
-  onMount($polled, () => {
-    if (typeof window === 'undefined') return undefined;
+  onPageMount($polled, () => {
     reading = createRead({
-      read: (signal) => read(deadline(signal)),
+      read,
       onData: (data) => $polled.set({ data, at: serverNow(), failed: false }),
       onFailure: ({ wait }) => {
         $polled.set({ ...$polled.get(), failed: true });
@@ -46,19 +45,16 @@ export function polled<T>(
       mayRead: isShown,
       delay,
     });
-    const ends = [
+    poll();
+    const timer = Number.isFinite(interval) ? setInterval(poll, interval) : undefined;
+    return [
       onWindow(['visibilitychange', 'pageshow', 'online'], catchUp),
       onReturn(poll),
       // This read fails at once, so the failure is shown before the next poll.
       onWindow(['offline'], poll),
+      () => clearInterval(timer),
       reading.stop,
     ];
-    poll();
-    const timer = Number.isFinite(interval) ? setInterval(poll, interval) : undefined;
-    return () => {
-      clearInterval(timer);
-      for (const end of ends) end();
-    };
   });
   const store: PolledStore<T> = Object.assign($polled, { refetch });
   return store;

@@ -1,15 +1,15 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { queryString } from '../../domain/shared/query-string.ts';
+import { onPageMount } from './on-page-mount.ts';
+import { onWindow } from './on-return.ts';
 
 /** The query of the page's URL, in step with back and forward; '' until the page runs. */
 export const $urlQuery = atom('');
 
-onMount($urlQuery, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($urlQuery, () => {
   const follow = () => $urlQuery.set(location.search);
   follow();
-  window.addEventListener('popstate', follow);
-  return () => window.removeEventListener('popstate', follow);
+  return [onWindow(['popstate'], follow)];
 });
 
 /** Adds a history entry with a query (`?a=b`, or nothing). Returns false when the URL has it already. */

@@ -1,5 +1,7 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { safeLocalStorage } from '../../api/shared/safe-storage.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
+import { onWindow } from '../shared/on-return.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -27,17 +29,16 @@ export function chooseTheme(theme: Theme): void {
   $theme.set(theme);
 }
 
-onMount($theme, () => {
+onPageMount($theme, () => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => $theme.set(storedTheme());
   const repaint = () => apply($theme.get(), system.matches);
   follow();
   const unlisten = $theme.listen(repaint);
   system.addEventListener('change', repaint);
-  window.addEventListener('storage', follow);
-  return () => {
-    unlisten();
-    system.removeEventListener('change', repaint);
-    window.removeEventListener('storage', follow);
-  };
+  return [
+    unlisten,
+    () => system.removeEventListener('change', repaint),
+    onWindow(['storage'], follow),
+  ];
 });

@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { readStatus } from '../../api/status/status.ts';
@@ -7,6 +7,7 @@ import type { Status } from '../../contract/status/status.ts';
 import { refetchAt, restockedShops, type Shop } from '../../domain/status/shop.ts';
 import { $now, updateNow } from '../shared/clock.ts';
 import { onChannelEvent } from '../shared/on-channel-event.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onWindow } from '../shared/on-return.ts';
 import { polled } from '../shared/polled.ts';
 
@@ -94,17 +95,15 @@ function catchUp() {
   if (refetch !== null && serverNow() >= refetch) retryStatus();
 }
 
-onMount($status, () => {
-  if (typeof window === 'undefined') return undefined;
-  const ends = [
+onPageMount($status, () => {
+  return [
     onWindow(['visibilitychange'], catchUp),
     onChannelEvent('STATUS_CHANGED', readChange),
+    () => {
+      clearTimeout(changeTimer);
+      changeTimer = undefined;
+      clearTimeout(refetchTimer);
+      clearTimeout(highlightTimer);
+    },
   ];
-  return () => {
-    for (const end of ends) end();
-    clearTimeout(changeTimer);
-    changeTimer = undefined;
-    clearTimeout(refetchTimer);
-    clearTimeout(highlightTimer);
-  };
 });

@@ -1,4 +1,4 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as slots from '../../domain/trades/slots.ts';
 import { findCategory } from '../../domain/trades/trade-categories.ts';
 import { type TradeItem, tradeItemId, unknownItem } from '../../domain/trades/trade-item.ts';
@@ -10,6 +10,8 @@ import {
   type TradeUrlSide,
 } from '../../domain/trades/trade-url.ts';
 import { createItemLookup, type Lookup, NOTHING_KNOWN } from '../items/item-lookup.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
+import { onWindow } from '../shared/on-return.ts';
 import { share } from '../site/share.ts';
 import { showToast } from '../site/toast.ts';
 import { readStoredTrade, storeTrade } from './calculator-storage.ts';
@@ -151,13 +153,9 @@ export function createCalculator(): Calculator {
     location.assign('/trade-ads/create');
   }
 
-  onMount($trade, () => {
-    if (typeof window === 'undefined') return undefined;
-    const unmounted = new AbortController();
-    window.addEventListener('popstate', openUrl, { signal: unmounted.signal });
-    window.addEventListener('online', retry, { signal: unmounted.signal });
+  onPageMount($trade, () => {
     start();
-    return () => unmounted.abort();
+    return [onWindow(['popstate'], openUrl), onWindow(['online'], retry)];
   });
 
   return {

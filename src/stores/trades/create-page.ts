@@ -1,12 +1,12 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
-import { deadline } from '../../api/shared/deadline.ts';
 import { readTradeAd } from '../../api/trades/trade-ads.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { loginPromptPath } from '../session/login-prompt.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
 import { createRead, type Repeated } from '../shared/create-read.ts';
 import { loadPart } from '../shared/load-part.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onReturn } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { openForm } from './trade-form.ts';
@@ -40,7 +40,7 @@ let reading: Repeated | undefined;
 function openEdit(tradeAdId: string, userId: string): void {
   reading?.stop();
   reading = createRead({
-    read: (signal) => readTradeAd(readUntil(deadline(signal)), tradeAdId),
+    read: (signal) => readTradeAd(readUntil(signal), tradeAdId),
     onData: (tradeAd) => {
       if (!mayEdit(tradeAd, userId)) return;
       openForm(userId, tradeAdId, tradeAd);
@@ -100,17 +100,13 @@ function followSession(): () => void {
   });
 }
 
-onMount($createPage, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($createPage, () => {
   $createPage.set({ state: 'loading', tradeAdId: editedTradeAdId() });
-  const ends = [
+  return [
     followSession(),
     $isSessionUnreachable.subscribe(showUnreachable),
     // The form may have been published or changed since.
     onReturn(retryCreatePage),
     () => reading?.stop(),
   ];
-  return () => {
-    for (const end of ends) end();
-  };
 });

@@ -1,6 +1,7 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Draft } from '../../contract/trades/draft.ts';
 import { $session } from '../session/session.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onOtherTab } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { addDraft, draftsKey, readDrafts, removeDraft } from './stored-drafts.ts';
@@ -25,8 +26,7 @@ function readStored(): boolean {
   return stored?.damaged === false;
 }
 
-onMount($drafts, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($drafts, () => {
   let shownFor: string | null = null;
   const unfollow = $session.subscribe(() => {
     const user = userId();
@@ -34,14 +34,11 @@ onMount($drafts, () => {
     shownFor = user;
     if (!readStored()) showError('Failed to load your drafts');
   });
-  const stop = onOtherTab((key) => {
+  const follow = (key: string | null) => {
     const user = userId();
     if (user !== null && (key === null || key === draftsKey(user))) readStored();
-  });
-  return () => {
-    stop();
-    unfollow();
   };
+  return [unfollow, onOtherTab(follow)];
 });
 
 /** Saves the form as a draft and clears it. */

@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
 import { nullOn } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../domain/trades/trade-ad-list.ts';
 import { $blockedIds } from '../chat/safety/blocked-ids.ts';
 import { $channel } from '../shared/channel/channel.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { type Polled, polled } from '../shared/polled.ts';
 import { followTradeAdChanges } from './trade-ad-changes.ts';
 
@@ -57,9 +58,8 @@ export const NOTHING_READ: Polled<ItemTradeAds> = { data: null, at: null, failed
 /** The changes of the channel that the read at a time (epoch ms) may not have, because a cache may have answered. */
 function createChanges(refetch: () => void) {
   const $received = atom<readonly Received[]>([]);
-  onMount($received, () => {
-    if (typeof window === 'undefined') return undefined;
-    const ends = [
+  onPageMount($received, () => {
+    return [
       followTradeAdChanges((change) => {
         const since = serverNow() - REFRESH - TRADE_ADS_OLDEST_MS;
         const kept = $received.get().filter(({ at }) => at >= since);
@@ -68,9 +68,6 @@ function createChanges(refetch: () => void) {
       // What came before the channel opened was missed.
       $channel.listen((state) => state === 'connected' && refetch()),
     ];
-    return () => {
-      for (const end of ends) end();
-    };
   });
   return $received;
 }

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { CallError } from '../../api/shared/call-error.ts';
+import { CallError, problemOf } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trades/trade-ads.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';

@@ -1,10 +1,10 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
-import { deadline } from '../../api/shared/deadline.ts';
 import { readSelectorItems, type SelectorPage } from '../../api/trades/selector-items.ts';
 import type { Item, ItemType } from '../../domain/items/item.ts';
 import { tradeItemId } from '../../domain/trades/trade-item.ts';
 import { createRead, type Repeated } from '../shared/create-read.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onWindow } from '../shared/on-return.ts';
 
 /** The pause after the last key press before a search is applied, in milliseconds. */
@@ -45,6 +45,7 @@ export function createSelectorList(
   const nothing = { state: 'loading', corrected: null, otherType: null, items: [] } as const;
   const $items = atom<SelectorItems>({ ...nothing, search: '' });
   let reading: Repeated | undefined;
+  let others: Repeated | undefined;
   let searchTimer: ReturnType<typeof setTimeout> | undefined;
   let known = new Set<string>();
   let page = 0;
@@ -63,31 +64,30 @@ export function createSelectorList(
   }
 
   /** Looks in the other tabs for what this one does not have. A failure changes nothing. */
-  async function readOtherType(signal: AbortSignal): Promise<void> {
+  function readOtherType(): void {
     const { state, search, items } = $items.get();
     if (state !== 'done' || items.length > 0 || search === '' || type === null) return;
-    const readInTime = readUntil(deadline(signal));
-    try {
-      const answer = await readSelectorItems(readInTime, { search, type: null }, 1);
-      if (signal.aborted) return;
-      const found = new Set(answer.items.map((item) => item.type));
-      $items.set({ ...$items.get(), otherType: types.find((one) => found.has(one)) ?? null });
-    } catch (error) {
-      if (!signal.aborted) warn(error);
-    }
+    others = createRead({
+      read: (signal) => readSelectorItems(readUntil(signal), { search, type: null }, 1),
+      onData: (answer) => {
+        const found = new Set(answer.items.map((item) => item.type));
+        $items.set({ ...$items.get(), otherType: types.find((one) => found.has(one)) ?? null });
+      },
+      onFailure: (_, error) => {
+        warn(error);
+        return null;
+      },
+    });
+    void others.run();
   }
 
   /** Creates the read of the next page of a search. */
-  function createReading(search: string): Repeated {
-    let end: AbortSignal;
-    return createRead({
-      read: (signal) => {
-        end = signal;
-        return readSelectorItems(readUntil(deadline(signal)), { search, type }, page + 1);
-      },
+  const createReading = (search: string) =>
+    createRead({
+      read: (signal) => readSelectorItems(readUntil(signal), { search, type }, page + 1),
       onData: (answer) => {
         addPage(answer);
-        void readOtherType(end);
+        readOtherType();
       },
       // The failure stays shown during another try.
       onFailure: ({ wait }, error) => {
@@ -96,6 +96,10 @@ export function createSelectorList(
         return wait;
       },
     });
+
+  function stop(): void {
+    reading?.stop();
+    others?.stop();
   }
 
   function readNext(): void {
@@ -104,7 +108,7 @@ export function createSelectorList(
   }
 
   function open(search: string): void {
-    reading?.stop();
+    stop();
     reading = createReading(search);
     [known, page] = [new Set<string>(), 0];
     $items.set({ ...nothing, search });
@@ -121,15 +125,9 @@ export function createSelectorList(
   const showMore = () => $items.get().state === 'waiting' && readNext();
   const retry = () => $items.get().state === 'failed' && readNext();
 
-  onMount($items, () => {
-    if (typeof window === 'undefined') return undefined;
-    const unlisten = onWindow(['online'], retry);
+  onPageMount($items, () => {
     open('');
-    return () => {
-      unlisten();
-      clearTimeout(searchTimer);
-      reading?.stop();
-    };
+    return [onWindow(['online'], retry), () => clearTimeout(searchTimer), stop];
   });
 
   return { $items, search, showMore, retry };

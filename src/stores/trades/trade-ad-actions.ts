@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
+import { problemOf } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemOf } from '../../api/shared/problem-of.ts';
 import { readToken } from '../../api/shared/session-token.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { deleteTradeAd } from '../../api/trades/trade-ads.ts';

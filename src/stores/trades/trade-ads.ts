@@ -1,5 +1,4 @@
-import { atom, onMount } from 'nanostores';
-import { deadline } from '../../api/shared/deadline.ts';
+import { atom } from 'nanostores';
 import { serverNow } from '../../api/shared/server-clock.ts';
 import { TRADE_ADS_OLDEST_MS } from '../../api/trades/own-writes.ts';
 import { createTradeAdPages } from '../../api/trades/trade-ad-pages.ts';
@@ -17,6 +16,7 @@ import { $blockedIds } from '../chat/safety/blocked-ids.ts';
 import { $channel, $channelLink } from '../shared/channel/channel.ts';
 import { readWhileGone } from '../shared/channel/link.ts';
 import { createRead, type Repeated } from '../shared/create-read.ts';
+import { onPageMount } from '../shared/on-page-mount.ts';
 import { onReturn, onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
 import { countNewTradeAd } from './new-trade-ads-announcement.ts';
@@ -134,9 +134,9 @@ function readList(signal: AbortSignal): Promise<TradeAdsPage> {
   const shown = $tradeAdList.get();
   readAt = Date.now();
   forgetOld();
-  if (shown.state === 'loading') return pages.read(query, 1, deadline(signal));
+  if (shown.state === 'loading') return pages.read(query, 1, signal);
   const requested = shown.failed ? query : { ...query, page: shown.page };
-  return pages.read(requested, shown.tradeAds.length, deadline(signal));
+  return pages.read(requested, shown.tradeAds.length, signal);
 }
 
 /** Shows the list that was opened, or what the shown one has missed. */
@@ -224,21 +224,17 @@ function checkExpiry(): void {
   else if (dropEnded(list, serverNow()) !== list) show(list, list);
 }
 
-onMount($tradeAdList, () => {
-  if (typeof window === 'undefined') return undefined;
-  const ends = [
+onPageMount($tradeAdList, () => {
+  const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
+  return [
     onWindow(['visibilitychange', 'online'], refetch),
     onReturn(refetch),
     followTradeAdChanges(handleChange),
     $tradeAdQuery.subscribe(open),
     $channel.listen((state) => state === 'connected' && catchUp()),
     readWhileGone($channelLink, refetch),
+    () => reading?.stop(),
+    () => clearInterval(timer),
+    () => clearTimeout(catchUpTimer),
   ];
-  const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
-  return () => {
-    reading?.stop();
-    clearInterval(timer);
-    clearTimeout(catchUpTimer);
-    for (const end of ends) end();
-  };
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { problemOf } from '../call-error.ts';
 import { problemMessage } from '../problem-message.ts';
-import { problemOf } from '../problem-of.ts';
 import { fakeEntries } from '../testing/fake-entries.ts';
 import { writeRootUntil, writeUntil } from './backend-writes.ts';
 

@@ -1,6 +1,8 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { type ChatRoute, NO_PARTNER, parseChatRoute } from '../../../domain/chat/chat-route.ts';
 import { queryString } from '../../../domain/shared/query-string.ts';
+import { onPageMount } from '../../shared/on-page-mount.ts';
+import { onWindow } from '../../shared/on-return.ts';
 import { $toast, dismissToast, leadsHere } from '../../site/toast.ts';
 
 /** The path of the list of conversations. */
@@ -15,11 +17,9 @@ function follow(): void {
   if (toast !== null && leadsHere(toast)) dismissToast();
 }
 
-onMount($chatRoute, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($chatRoute, () => {
   follow();
-  window.addEventListener('popstate', follow);
-  return () => window.removeEventListener('popstate', follow);
+  return [onWindow(['popstate'], follow)];
 });
 
 /** Opens a conversation without leaving the page. */

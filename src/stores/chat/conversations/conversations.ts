@@ -1,22 +1,22 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import { isRequest, unreadCount } from '../../../domain/chat/conversations.ts';
 import { $isSessionUnreachable, $session } from '../../session/session.ts';
+import { onPageMount } from '../../shared/on-page-mount.ts';
 import type { ConversationList } from './conversation-list.ts';
 import { $inbox } from './player-inbox.ts';
 
 /** The player's conversations, newest first (behaviour M1). */
 export const $conversations = atom<ConversationList>({ state: 'loading' });
 
-onMount($conversations, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($conversations, () => {
   let unlist = () => {};
   const showNobody = () => {
     if ($inbox.value !== null) return;
     if ($session.get().state === 'out') $conversations.set({ state: 'out' });
     else $conversations.set({ state: $isSessionUnreachable.get() ? 'failed' : 'loading' });
   };
-  const ends = [
+  return [
     $inbox.subscribe((inbox) => {
       unlist();
       unlist = inbox?.list.$list.subscribe((list) => $conversations.set(list)) ?? (() => {});
@@ -26,9 +26,6 @@ onMount($conversations, () => {
     $isSessionUnreachable.listen(showNobody),
     () => unlist(),
   ];
-  return () => {
-    for (const end of ends) end();
-  };
 });
 
 /** The number of unread messages in a conversation; 0 for a request, and if the reader blocked the partner. */

@@ -1,10 +1,11 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { createRetry } from '../../../api/shared/retry.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { chatPath } from '../../../domain/chat/chat-route.ts';
 import { $session, retrySession } from '../../session/session.ts';
 import { onConfirmed } from '../../session/unasked-sign-in.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
+import { onPageMount } from '../../shared/on-page-mount.ts';
 import { type Opened, openWith, UNREACHABLE } from '../thread/threads.ts';
 import { $chatRoute } from './chat-route.ts';
 import { $conversations } from './conversations.ts';
@@ -76,20 +77,19 @@ function followDeletion(): () => void {
   });
 }
 
-onMount($openedChat, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($openedChat, () => {
   const ends = [
     $chatRoute.listen(update),
     $conversations.listen(update),
     followDeletion(),
     onConfirmed(again.wake),
+    again.reset,
+    () => {
+      requested = null;
+    },
   ];
   update();
-  return () => {
-    requested = null;
-    again.reset();
-    for (const end of ends) end();
-  };
+  return ends;
 });
 
 /** Tries again to open the conversation. */

@@ -1,5 +1,6 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { $session } from '../../session/session.ts';
+import { onPageMount } from '../../shared/on-page-mount.ts';
 import { followIncomingOffers } from '../offers/incoming-offers.ts';
 import { clearPendingOffers, followOfferUpdates } from '../offers/offer-updates.ts';
 import { clearBlockedIds } from '../safety/blocked-ids.ts';
@@ -19,8 +20,7 @@ function clearAll(): void {
   clearBlockedIds();
 }
 
-onMount($inbox, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($inbox, () => {
   let current: Inbox | null = null;
   const change = (me: string | null) => {
     if ((current?.dependencies.me ?? null) === me) return;
@@ -32,10 +32,5 @@ onMount($inbox, () => {
     change(session.state === 'in' ? session.user.id : null);
     if (session.state === 'out') clearAll();
   });
-  const ends = [followOfferUpdates(), followIncomingOffers(() => current)];
-  return () => {
-    unfollow();
-    for (const end of ends) end();
-    change(null);
-  };
+  return [unfollow, followOfferUpdates(), followIncomingOffers(() => current), () => change(null)];
 });

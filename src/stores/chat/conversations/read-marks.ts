@@ -1,4 +1,4 @@
-import { problemOf } from '../../../api/shared/problem-of.ts';
+import { problemOf } from '../../../api/shared/call-error.ts';
 import { createRetry } from '../../../api/shared/retry.ts';
 import type { ConversationListStore } from './conversation-list.ts';
 import type { InboxDependencies } from './inbox-dependencies.ts';

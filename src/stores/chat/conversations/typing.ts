@@ -1,9 +1,10 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { isUnasked } from '../../../api/shared/writes/unasked-token.ts';
 import { toChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { $session } from '../../session/session.ts';
 import { send } from '../../shared/channel/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
+import { onPageMount } from '../../shared/on-page-mount.ts';
 
 /** The shortest time between two TYPING_START messages, in milliseconds (behaviour M3). */
 const START_INTERVAL_MS = 1000;
@@ -70,14 +71,13 @@ function createTypingPartners() {
   return { start, stop, clear };
 }
 
-onMount($typing, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($typing, () => {
   const { start, stop, clear } = createTypingPartners();
   const on = (type: 'TYPING_START' | 'TYPING_STOP', act: typeof start) =>
     onChannelEvent(type, ({ conversationId, userId }) => {
       if (userId !== myId()) act(conversationId, userId);
     });
-  const ends = [
+  return [
     on('TYPING_START', start),
     on('TYPING_STOP', stop),
     // The message has arrived, so its sender has stopped typing.
@@ -88,9 +88,6 @@ onMount($typing, () => {
     $session.listen(({ state }) => state === 'out' && clear()),
     clear,
   ];
-  return () => {
-    for (const end of ends) end();
-  };
 });
 
 function myId(): string | null {

@@ -1,6 +1,7 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { unreadTitle } from '../../../domain/chat/unread-title.ts';
 import { loadPart } from '../../shared/load-part.ts';
+import { onPageMount } from '../../shared/on-page-mount.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
 
 /** The number of unread messages of the signed-in player; 0 until it is known. */
@@ -13,8 +14,7 @@ export function showUnreadInTitle(): void {
 }
 
 // The inbox loads once the page is idle, so that no page waits for it.
-onMount($unread, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($unread, () => {
   let end = () => {};
   let isUnmounted = false;
   const start = async () => {
@@ -26,8 +26,9 @@ onMount($unread, () => {
     });
   };
   whenIdle(() => void start());
-  return () => {
+  const stop = () => {
     isUnmounted = true;
     end();
   };
+  return [stop];
 });

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { type NewOffer, proposeOffer, settleOffer } from '../../../api/chat/offers.ts';
+import { problemOf } from '../../../api/shared/call-error.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { problemMessage } from '../../../api/shared/problem-message.ts';
-import { problemOf } from '../../../api/shared/problem-of.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import type { OfferAction } from '../../../contract/chat/offer-action.ts';

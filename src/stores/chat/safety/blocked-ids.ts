@@ -1,9 +1,10 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { readBlocked } from '../../../api/chat/safety.ts';
 import { readUntil } from '../../../api/shared/backend.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
 import { LOGOUT_EVENT, readToken, TOKEN_UPDATE_EVENT } from '../../../api/shared/session-token.ts';
+import { onPageMount } from '../../shared/on-page-mount.ts';
 import { onOtherTab, onWindow } from '../../shared/on-return.ts';
 
 /** The key in localStorage of the players whom the reader has blocked, so that no page shows them first. */
@@ -52,20 +53,16 @@ async function readIds(signal: AbortSignal): Promise<void> {
 }
 
 // The token says enough: the store of the session would come to every page whose islands use this one.
-onMount($blockedIds, () => {
-  if (typeof window === 'undefined') return undefined;
+onPageMount($blockedIds, () => {
   const unmounted = new AbortController();
   const showStored = () => $blockedIds.set(readStored());
   const readAgain = () => void readIds(unmounted.signal);
   showStored();
-  const ends = [
+  readAgain();
+  return [
     onOtherTab((key) => (key === null || key === BLOCKED_KEY) && showStored()),
     onWindow([TOKEN_UPDATE_EVENT], readAgain),
     onWindow([LOGOUT_EVENT], clearBlockedIds),
+    () => unmounted.abort(),
   ];
-  readAgain();
-  return () => {
-    unmounted.abort();
-    for (const end of ends) end();
-  };
 });

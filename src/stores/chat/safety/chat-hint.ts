@@ -1,5 +1,6 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
+import { onPageMount } from '../../shared/on-page-mount.ts';
 
 /** The key in localStorage of the dismissed hint. */
 const KEY = 'chat_hint_read';
@@ -7,8 +8,9 @@ const KEY = 'chat_hint_read';
 /** Whether the first-time hint is shown (behaviour M10); false until the page runs. */
 export const $chatHint = atom(false);
 
-onMount($chatHint, () => {
-  if (typeof window !== 'undefined') $chatHint.set(safeLocalStorage.get(KEY) === null);
+onPageMount($chatHint, () => {
+  $chatHint.set(safeLocalStorage.get(KEY) === null);
+  return [];
 });
 
 /** Dismisses the hint for good. */

@@ -1,5 +1,5 @@
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import { problemOf } from '../../../api/shared/problem-of.ts';
+import { problemOf } from '../../../api/shared/call-error.ts';
 import { createRetry, type Retry } from '../../../api/shared/retry.ts';
 import { serverNow } from '../../../api/shared/server-clock.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';

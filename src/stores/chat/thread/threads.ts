@@ -1,8 +1,8 @@
 import { onMount } from 'nanostores';
 import { openConversation } from '../../../api/chat/conversations.ts';
+import { problemOf } from '../../../api/shared/call-error.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { NO_ANSWER, problemMessage } from '../../../api/shared/problem-message.ts';
-import { problemOf } from '../../../api/shared/problem-of.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Inbox } from '../conversations/inbox.ts';

@@ -6,6 +6,7 @@ import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
 import { followPage } from '../../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../../realtime/page-socket.ts';
+import { onWindow } from '../on-return.ts';
 import { type Link, toLink } from './link.ts';
 import { storedAttempts } from './stored-attempts.ts';
 
@@ -63,9 +64,7 @@ export const retryChannel = connection.open;
 /** Opens the channel with the stored token, or without one, and again when the token changes (behaviour R2). */
 export function startChannel(): void {
   const follow = () => readToken() !== tokenInUse && connection.reopen();
-  for (const type of [TOKEN_UPDATE_EVENT, LOGOUT_EVENT, 'storage']) {
-    window.addEventListener(type, follow);
-  }
+  onWindow([TOKEN_UPDATE_EVENT, LOGOUT_EVENT, 'storage'], follow);
   onMessage('AUTH_EXPIRED', () => window.dispatchEvent(new Event(TOKEN_UPDATE_EVENT)));
   followPage(connection);
 }

@@ -1,8 +1,8 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { readUntil } from '../../../api/shared/backend.ts';
+import { problemOf } from '../../../api/shared/call-error.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
 import { problemMessage } from '../../../api/shared/problem-message.ts';
-import { problemOf } from '../../../api/shared/problem-of.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import {
   type HiddenTradeAds,
@@ -11,6 +11,7 @@ import {
 } from '../../../api/trades/ended-trade-ads.ts';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
+import { onPageMount } from '../../shared/on-page-mount.ts';
 import { polled } from '../../shared/polled.ts';
 import { showToast } from '../../site/toast.ts';
 import { addTradeAd } from '../trade-ads.ts';
@@ -27,20 +28,16 @@ export const $endedTradeAds = computed($hidden, ({ ended }) => ended);
 /** The player's own trade ads that a deal has paused, the newest first (behaviour M15). */
 export const $pausedTradeAds = computed($hidden, ({ paused }) => paused);
 
-onMount($hidden, () => {
-  if (typeof window === 'undefined') return undefined;
-  const read = (signal: AbortSignal) => readHiddenTradeAds(readUntil(deadline(signal)));
+onPageMount($hidden, () => {
+  const read = (signal: AbortSignal) => readHiddenTradeAds(readUntil(signal));
   const $read = polled(read, REFRESH_MS);
-  const ends = [
+  return [
     $read.subscribe(({ data }) => {
       if (data !== null) $hidden.set(data);
     }),
     // Each step of a deal may pause a trade ad or open it again.
     onChannelEvent('TRADE_OFFER', $read.refetch),
   ];
-  return () => {
-    for (const end of ends) end();
-  };
 });
 
 /** Renews a trade ad, and shows it in the list. A failure is a toast. */

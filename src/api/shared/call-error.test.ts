@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallError, unknownShape } from './call-error.ts';
-import { problemOf } from './problem-of.ts';
+import { CallError, problemOf, unknownShape } from './call-error.ts';
 
 const answered = (status: number | null, retryAfter: number | null = null) =>
   new CallError('GET /x', 'failed', status, { serverMessage: 'Why.', retryAfter, code: 'x' });
