@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { readUntil } from '../../api/shared/backend.ts';
-import { problemOf } from '../../api/shared/call-error.ts';
+import { nullOn, problemOf } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { onPageMount } from './on-page-mount.ts';
 import { type Polled, polled } from './polled.ts';
@@ -19,7 +19,7 @@ type KeyedRead<T> = {
   refresh: () => void;
 };
 
-type Options<T> = {
+type Options<T extends object> = {
   /** Names what is to be read; null for nothing. */
   $key: ReadableAtom<string | null>;
   read: (read: Read, key: string) => Promise<T>;
@@ -27,60 +27,47 @@ type Options<T> = {
   onForbidden: () => void;
 };
 
-/** The result of one read; null for what does not exist. */
-type Found<T> = { data: T } | null;
-type Answer<T> = { found: Found<T> };
-
-function toKeyedState<T>({ data, at, failed }: Polled<Answer<T>>): KeyedState<T> {
-  if (data === null || at === null) return { state: failed ? 'failed' : 'loading' };
-  if (data.found === null) return { state: 'missing' };
-  return { state: 'known', data: data.found.data, at, isStale: failed };
-}
-
-async function readOnce<T>({ read, onForbidden }: Options<T>, key: string, signal: AbortSignal) {
-  try {
-    return { found: { data: await read(readUntil(signal), key) } };
-  } catch (error) {
-    const { status } = problemOf(error);
-    // The URL may name anything.
-    if (status === 400 || status === 404) return { found: null };
-    if (status === 403) onForbidden();
-    throw error;
-  }
-}
-
 /** Creates a store that reads what its key names, again every 30 s while it is shown. */
-export function createKeyedRead<T>(options: Options<T>): KeyedRead<T> {
+export function createKeyedRead<T extends object>({
+  $key,
+  read,
+  onForbidden,
+}: Options<T>): KeyedRead<T> {
   const $read = atom<KeyedState<T>>({ state: 'idle' });
-  let refetch = () => {};
+  let key: string | null = null;
   let stop = () => {};
 
-  /** Reads for a key. What is shown stays until an answer comes. */
-  function start(key: string): void {
-    stop();
-    const $polled = polled<Answer<T>>((signal) => readOnce(options, key, signal), REFRESH_MS);
-    refetch = () => start(key);
-    stop = $polled.subscribe((answer) => {
-      const next = toKeyedState(answer);
-      const shown = $read.get();
-      if (shown.state !== 'known' || next.state === 'known' || next.state === 'missing') {
-        $read.set(next);
-      } else if (next.state === 'failed') $read.set({ ...shown, isStale: true });
+  const readKey = (one: string) => (signal: AbortSignal) =>
+    read(readUntil(signal), one).catch((error: unknown) => {
+      if (problemOf(error).status === 403) onForbidden();
+      // The URL may name anything.
+      return nullOn(400, 404)(error);
     });
+
+  /** Shows an answer. What is known stays until another one comes. */
+  function show({ data, at, failed }: Polled<T | null>): void {
+    const shown = $read.get();
+    if (data !== null && at !== null) $read.set({ state: 'known', data, at, isStale: failed });
+    else if (at !== null) $read.set({ state: 'missing' });
+    else if (shown.state !== 'known') $read.set({ state: failed ? 'failed' : 'loading' });
+    else if (failed) $read.set({ ...shown, isStale: true });
   }
 
-  onPageMount($read, () => {
-    const unfollow = options.$key.subscribe((key) => {
-      stop();
-      refetch = () => {};
+  function start(): void {
+    stop();
+    stop = key === null ? () => {} : polled(readKey(key), REFRESH_MS).subscribe(show);
+  }
+
+  onPageMount($read, () => [
+    $key.subscribe((next) => {
+      key = next;
       $read.set({ state: key === null ? 'idle' : 'loading' });
-      if (key !== null) start(key);
-    });
-    const end = () => {
-      stop();
-      refetch = () => {};
-    };
-    return [unfollow, end];
-  });
-  return { $read, refresh: () => refetch() };
+      start();
+    }),
+    () => {
+      key = null;
+      start();
+    },
+  ]);
+  return { $read, refresh: start };
 }
