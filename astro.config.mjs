@@ -44,7 +44,7 @@ const CHUNKS = [
   {
     name: 'shared',
     test: /\/src\/(?![^/]+\/(trades|chat)\/|api\/shared\/writes\/|stores\/session\/)|[/@]nanostores|valibot/,
-    minShareCount: 9,
+    minShareCount: 10,
   },
   { name: 'session', test: /\/src\/(api\/shared\/writes|stores\/session)\//, minShareCount: 3 },
   { name: 'cards', test: /\/islands\/items\/card\//, minShareCount: 2 },
