@@ -6,9 +6,8 @@ export type Retry = {
   schedule: (atLeast: number | null) => void;
   /** Runs a scheduled try now. */
   wake: () => void;
-  /** Resets the wait after a success. */
+  /** Drops a scheduled try, and resets the wait. */
   reset: () => void;
-  stop: () => void;
 };
 
 /** The wait before a try (from 0) in milliseconds: 1 s at first, doubling up to 30 s (behaviour M2). */
@@ -17,26 +16,25 @@ const doubling = (tries: number) => backoff(tries, Math.random());
 export function createRetry(run: () => void, delay = doubling): Retry {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
+  const drop = () => {
     clearTimeout(timer);
     timer = undefined;
   };
   const runNow = () => {
-    stop();
+    drop();
     run();
   };
   return {
     schedule: (atLeast) => {
-      stop();
+      drop();
       if (atLeast === null) return;
       timer = setTimeout(runNow, Math.max(delay(tries), atLeast));
       tries += 1;
     },
     wake: () => timer !== undefined && runNow(),
     reset: () => {
-      stop();
+      drop();
       tries = 0;
     },
-    stop,
   };
 }

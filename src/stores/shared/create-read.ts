@@ -20,8 +20,6 @@ export type Repeated = {
   /** Reads, and once more if a read is under way, which may have been too early. Resolves when none is under way. */
   run: () => Promise<void>;
   isReading: () => boolean;
-  /** Resolves when no read is under way. */
-  settled: () => Promise<void>;
   /** Reads at once what is missing: what was wanted while it might not read, or what failed and is to be tried again. */
   wake: () => void;
   /** Ends it. A later answer is dropped. */
@@ -75,11 +73,10 @@ export function createRead<T>({
   return {
     run,
     isReading: () => isReading,
-    settled: async () => void (await reading),
     wake: () => (isWanted ? void run() : retry.wake()),
     stop: () => {
       end.abort();
-      retry.stop();
+      retry.reset();
     },
   };
 }

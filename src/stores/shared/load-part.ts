@@ -1,17 +1,18 @@
+import { onWindow } from './on-return.ts';
+
 /** How long to wait before another try if the network does not come back first, in milliseconds. */
 const RETRY_MS = 10_000;
 
 /** Waits until the network is back, but at most ten seconds. */
 function networkOrDelay(): Promise<void> {
   return new Promise((resolve) => {
-    const over = new AbortController();
     const end = () => {
-      over.abort();
+      unlisten();
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(end, RETRY_MS);
-    window.addEventListener('online', end, { signal: over.signal });
+    const unlisten = onWindow(['online'], end);
   });
 }
 

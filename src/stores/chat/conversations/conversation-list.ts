@@ -28,7 +28,7 @@ export type ConversationListStore = {
   $list: ReadableAtom<ConversationList>;
   /** Reads the list. Resolves when that has succeeded or failed; failures are retried. */
   read: () => Promise<void>;
-  /** Resolves when no read is under way. */
+  /** Resolves when what `read` has begun has succeeded or failed. */
   settled: () => Promise<void>;
   /** Retries a failed read at once. */
   wake: () => void;
@@ -81,11 +81,15 @@ export function createConversationList(calls: ChatCalls): ConversationListStore 
     if (conversations !== known()) $list.set({ state: 'known', conversations });
   };
   const merge = (read: Known) => set(mergeList<ChatEvent, Conversation>(known(), read));
-  const { run, settled, wake, stop } = createReading(calls, $list, merge);
+  const { run, wake, stop } = createReading(calls, $list, merge);
+  let latest = Promise.resolve();
   return {
     $list,
-    read: run,
-    settled,
+    read: () => {
+      latest = run();
+      return latest;
+    },
+    settled: () => latest,
     wake,
     end: stop,
     find: (id) => known().find((one) => one.id === id) ?? null,

@@ -59,6 +59,6 @@ export function createReadMarks(
       void send(id);
     },
     wake: retry.wake,
-    stop: retry.stop,
+    stop: retry.reset,
   };
 }

@@ -168,7 +168,7 @@ export function createSender(options: Options): Sender {
     claim: (clientId) => void work.own.add(clientId),
     close: () => {
       work.isClosed = true;
-      retry.stop();
+      retry.reset();
       clearTimeout(work.otherTabTimer);
     },
   };
