@@ -83,7 +83,7 @@ test('push works again at the next page after the backend or the push service ha
   const service = await startFirefoxPushService();
   const use = inTemporaryFolder(async (folder) => {
     const inDatabase = (statement: string) => {
-      const db = new DatabaseSync(path.join(folder, 'hatchboard.sqlite'));
+      const db = new DatabaseSync(path.join(folder, 'hatchboard.sqlite'), { timeout: 5000 });
       const rows = db.prepare(statement).all();
       db.close();
       return rows;
