@@ -7,9 +7,10 @@ import { type Call, type Calls, GENERAL_REFUSALS } from '../../src/contract/shar
 import { CHANNEL_EVENTS } from '../../src/contract/shared/channel-events.ts';
 import { oldestSeconds } from '../../src/contract/shared/freshness.ts';
 import { PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from '../../src/contract/site/all-calls.ts';
+import { SHAPES } from '../../src/contract/site/all-shapes.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
 import { code, table } from './markdown-table.ts';
-import { namesWith, SHAPES } from './shapes.ts';
+import { namesWith } from './shapes.ts';
 import { TRADE_STATE_TABLES } from './trade-state-tables.ts';
 
 function describeRequest({ query, body }: Call): string {

@@ -87,6 +87,7 @@ const ROWS: Readonly<Record<Exclude<keyof typeof CALLS, HomeList>, Row>> = {
   'GET /hatches/recent': { statuses: all(200) },
   'GET /stats': { statuses: all(200) },
   'GET /build': { statuses: all(200) },
+  'GET /openapi.json': { statuses: all(200) },
   'GET /status': { statuses: all(200) },
   'GET /trade-ads': { statuses: all(200) },
   'GET /trade-ads/{id}': { statuses: all(200), id: ({ tradeAd }) => tradeAd },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readAs } from './read-as.ts';
 
 /** The body of every error answer (contract: Hosts and clients). */
-const errorBody = v.object({
+export const errorBody = v.object({
   error: v.object({
     code: v.string(),
     message: v.string(),

@@ -1,14 +1,19 @@
 import type { Calls } from '../shared/call.ts';
-import { EVERY_30_S } from '../shared/freshness.ts';
+import { EVERY_30_S, EVERY_60_S } from '../shared/freshness.ts';
 import { buildStatus } from './build-status.ts';
 
-/** The call about the built site (contract: Public reads). */
+/** Calls about the site itself (contract: Public reads). */
 export const SITE_CALLS = {
   'GET /build': {
     access: 'anyone',
     answer: buildStatus,
     freshness: EVERY_30_S,
     refuses: ['404 not_found'],
+  },
+  'GET /openapi.json': {
+    access: 'anyone',
+    answer: 'these calls as an OpenAPI 3.1 document',
+    freshness: EVERY_60_S,
   },
 } as const satisfies Calls;
 

@@ -29,6 +29,7 @@ import type { SignedIn } from './session/signed-in.ts';
 import { BODY_BYTES_MAX, limitBody } from './shared/body-size.ts';
 import { crossOrigin } from './shared/cross-origin.ts';
 import { buildRoutes } from './site/build.ts';
+import { openApiRoutes } from './site/openapi.ts';
 import { statusRoutes } from './status/status.ts';
 import { ownTradeAdRoutes } from './trades/own-trade-ads.ts';
 import { tradeAdRoutes } from './trades/trade-ads.ts';
@@ -106,6 +107,7 @@ export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencie
     .use(limitCalls)
     .route('/', publicReads(dependencies))
     .route('/', buildRoutes(dependencies))
+    .route('/', openApiRoutes(dependencies))
     .route('/', ownTradeAdRoutes(dependencies))
     .route('/', chatRoutes(dependencies))
     .route('/', dealRoutes(dependencies))

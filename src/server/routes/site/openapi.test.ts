@@ -1,0 +1,45 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { expect, it } from 'vitest';
+import { API_CALLS, ROOT_CALLS } from '../../../contract/site/all-calls.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+const document = openApiDocument();
+
+it('is a valid OpenAPI document', async () => {
+  const copy = JSON.parse(JSON.stringify(document));
+  await expect(SwaggerParser.validate(copy)).resolves.toMatchObject({ openapi: '3.1.0' });
+});
+
+it('has every call', () => {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const names = Object.keys(API_CALLS).map((name) => name.replace(' ', ' /api'));
+  expect(calls.toSorted()).toEqual([...names, ...Object.keys(ROOT_CALLS)].toSorted());
+});
+
+it('says what a call takes, answers and refuses', () => {
+  expect(document.paths['/api/trade-offers/{id}/fell-through']).toMatchObject({
+    post: {
+      security: [{ session: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true }],
+      requestBody: { content: { 'application/json': { schema: { required: ['reason'] } } } },
+      responses: {
+        '2XX': {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Offer' } } },
+        },
+        '409': { description: 'offer_settled' },
+      },
+    },
+  });
+});
+
+onBothDatabases((database) => {
+  it('is served', async () => {
+    expect(await testApp(database()).read('/openapi.json')).toEqual(
+      JSON.parse(JSON.stringify(document)),
+    );
+  });
+});
