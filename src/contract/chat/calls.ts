@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Call, Calls } from '../shared/call.ts';
 import { count } from '../shared/feed-scalars.ts';
+import { OF_SIDES } from '../trades/calls.ts';
 import { blocksAnswer } from './blocks.ts';
 import {
   eventsQuery,
@@ -84,15 +85,12 @@ export const OFFER_CALLS = {
     answer: offerShape,
     refuses: [
       ...OF_SENDING,
+      ...OF_SIDES,
       '403 not_yours',
       '409 offer_settled',
       '422 ad_not_open',
-      '422 empty_side',
-      '422 not_tradeable',
       '422 same_offer',
       '422 too_many_open_offers',
-      '422 unknown_category',
-      '422 unknown_item',
       '429 too_many_offers',
     ],
   },

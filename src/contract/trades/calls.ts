@@ -31,6 +31,14 @@ export const TRADE_AD_READS = {
   },
 } as const satisfies Calls;
 
+/** The refusals of the two sides of a trade, in an ad as in an offer. */
+export const OF_SIDES = [
+  '422 empty_side',
+  '422 not_tradeable',
+  '422 unknown_category',
+  '422 unknown_item',
+] as const;
+
 /** Calls about the player's own trade ads (contract: Signed in). */
 export const OWN_TRADE_AD_CALLS = {
   'POST /trade-ads': {
@@ -44,11 +52,8 @@ export const OWN_TRADE_AD_CALLS = {
       '409 ad_open',
       '409 ad_promised',
       '409 too_many_open_ads',
-      '422 empty_side',
-      '422 not_tradeable',
+      ...OF_SIDES,
       '422 too_many_details',
-      '422 unknown_category',
-      '422 unknown_item',
       '429 too_many_ads',
     ],
   },
@@ -63,10 +68,7 @@ export const OWN_TRADE_AD_CALLS = {
       '404 not_found',
       '409 ad_open',
       '409 ad_promised',
-      '422 empty_side',
-      '422 not_tradeable',
-      '422 unknown_category',
-      '422 unknown_item',
+      ...OF_SIDES,
       '429 too_many_changes',
     ],
   },
