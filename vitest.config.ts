@@ -2,13 +2,18 @@ import { defineConfig } from 'vitest/config';
 import { ownReactParts } from './scripts/site/own-react-parts.ts';
 
 /** Modules of these folders keep no state and none is mocked, so their tests can share a process. That saves a third of the processor time. */
-const STATELESS = ['src/{content,contract,domain,server}/**/*.test.ts', 'scripts/**/*.test.ts'];
+const STATELESS = ['src/{content,contract,domain,server}/**/*.test.ts'];
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export
 export default defineConfig({
   plugins: [ownReactParts],
   test: {
     projects: [
+      // Projects run in the order of their names. These tests start whole programs and take longest, so they come first.
+      {
+        extends: true,
+        test: { name: 'commands', include: ['scripts/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {
