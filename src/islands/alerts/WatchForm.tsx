@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import type { NewWatch } from '../../contract/alerts/watch-body.ts';
+import { DISCORD_KINDS } from '../../domain/alerts/limits.ts';
 import type { Way } from '../../domain/alerts/watch.ts';
 import { watchNames } from '../../domain/alerts/watch-text.ts';
 import { askForWatch } from '../../stores/alerts/ask-for-watch.ts';
@@ -19,7 +20,7 @@ import { ExistingWatches } from './ExistingWatches.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
 import { LimitNote } from './LimitNote.tsx';
 import { WayFields } from './WayFields.tsx';
-import { firstChoice, fixedText, goesToDiscord, readChoice } from './watch-choice.ts';
+import { firstChoice, fixedText, readChoice } from './watch-choice.ts';
 
 const firstWays = (): Way[] => (ownDevice() === null ? ['site'] : ['site', 'push']);
 
@@ -79,7 +80,7 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
           setWays(changed);
           setProblem('');
         }}
-        mayDiscord={hasWebhook && goesToDiscord(subject.kind)}
+        mayDiscord={hasWebhook && DISCORD_KINDS.includes(subject.kind)}
       />
       <LimitNote data={data} />
       {state === 'out' && (

@@ -1,4 +1,4 @@
-import type { Direction, Watched, WatchKind } from '../../domain/alerts/watch.ts';
+import type { Direction, Watched } from '../../domain/alerts/watch.ts';
 import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
 import { watchText } from '../../domain/alerts/watch-text.ts';
 import { AMOUNT_MAX } from '../../domain/items/value.ts';
@@ -18,10 +18,6 @@ export type ItemWatchChoice = {
 };
 
 const NO_LINE = 'Type the value that you wait for: a number from 0 on.';
-
-/** Whether alerts of a kind may go to a channel of Discord, which others read. */
-export const goesToDiscord = (kind: WatchKind): boolean =>
-  kind === 'restock' || kind === 'weather' || kind === 'value';
 
 /** A watch of something else than a value. */
 function isWatched(subject: WatchSubject): subject is Exclude<WatchSubject, { kind: 'value' }> {
