@@ -1,5 +1,4 @@
-import { type Offer, toOffer } from '../../contract/chat/offer.ts';
-import type { OfferAction } from '../../contract/chat/offer-action.ts';
+import { type Offer, type OfferAction, toOffer } from '../../contract/chat/offer.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
 import type { FallReason } from '../../domain/deals/reasons.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';

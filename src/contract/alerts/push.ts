@@ -59,3 +59,9 @@ export const pushMessage = v.object({
   }),
 });
 export type PushMessage = v.InferOutput<typeof pushMessage>;
+
+/** A message of the service worker to open pages: an alert is shown, or was pressed. */
+export const workerMessage = v.object({
+  alert: v.picklist(['shown', 'clicked']),
+  tag: v.string(),
+});

@@ -11,6 +11,15 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientAny, lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from '../trades/trade-item.ts';
 
+/** What a player can do with an offer or an agreement. */
+export type OfferAction =
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
+  | 'traded'
+  | 'fell-through'
+  | 'call-off';
+
 type WireState = Exclude<OfferState, 'ended'>;
 /** How an offer that ended by itself is called on the wire. It has a reason, and older sites show an end. */
 export const WIRE_END = 'withdrawn';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OutboxMessage } from '../../domain/chat/thread.ts';
-import { parseStored } from '../shared/stored.ts';
+import { parseStored } from '../shared/read-as.ts';
 import { isMessage, textUpTo } from './chat-scalars.ts';
 
 /** An unsent message in the browser's storage. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseStored } from '../shared/stored.ts';
+import { parseStored } from '../shared/read-as.ts';
 
 /** The longest stored text, in UTF-16 units: several times the longest message. */
 const TEXT_MAX = 20_000;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { plainLine } from '../../domain/shared/plain-line.ts';
-import { plainText } from '../../domain/shared/plain-text.ts';
+import { plainLine, plainText } from '../../domain/shared/plain-text.ts';
 import { isVisible } from '../../domain/shared/visible-text.ts';
 
 const isStorable = (raw: string) => !raw.includes('\0') && raw.isWellFormed();

@@ -1,3 +1,9 @@
+/**
+ * Why Discord takes no message of a webhook: it knows no such webhook or no such thread, forbids it to write, wants a
+ * thread because its channel is a forum, or refuses the message.
+ */
+export type WebhookProblem = 'unknown' | 'thread' | 'forbidden' | 'forum' | 'refused';
+
 /** An address of Discord as it is pasted: of any of its hosts and versions, with what programs add or leave out. */
 const ADDRESS =
   /^<?(?:https?:\/\/)?(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com(?::443)?\/api\/(?:v\d{1,2}\/)?webhooks\/(\d{1,20})\/([\w-]{1,100})(\/(?:slack|github))?\/*(?:\?([^#>]*))?(?:#[^>]*)?>?$/i;

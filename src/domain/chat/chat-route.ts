@@ -1,5 +1,5 @@
 import { isPlayerId } from '../session/player-id.ts';
-import { plainLine } from '../shared/plain-line.ts';
+import { plainLine } from '../shared/plain-text.ts';
 import { isVisible } from '../shared/visible-text.ts';
 
 /** The content of a URL of the messages: the partner, what the link says about them, and whether to make an offer (behaviour M4). */

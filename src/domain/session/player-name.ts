@@ -1,4 +1,4 @@
-import { plainLine } from '../shared/plain-line.ts';
+import { plainLine } from '../shared/plain-text.ts';
 
 /** Scripts whose letters are pictures, and letters of living ones that players use as a check mark. */
 const PICTURES =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainLine, plainText } from './plain-text.ts';
 
 it.each([
   'Tiếng Việt',
@@ -78,3 +78,10 @@ it.each(['\u200d', '\u200c', '\u2060', '\u034f'])(
     expect(plain.match(/[\u0301\u0302]/gu)?.length).toBeLessThanOrEqual(4);
   },
 );
+
+it.each([
+  ['Sugar\r\nApple', 'Sugar Apple'],
+  ['\u200b \u2800Fox\u00a0\u2028 \t7\u202f', 'Fox 7'],
+  ['نامه‌ای', 'نامه‌ای'],
+  ['\u200b', ''],
+])('writes %j in one line', (text, line) => expect(plainLine(text)).toBe(line));

@@ -55,3 +55,12 @@ export function plainText(text: string): string {
     .replace(SHAPED_OR_STRAY, (_, shaped: string | undefined) => shaped ?? '')
     .replace(ZERO_WIDTH_RUN, limitMarks);
 }
+
+/**
+ * A plain text in one line, such as a name: without space around it, and with one space for several (behaviour M22).
+ * @example plainLine(' Red   Fox ') // => 'Red Fox'
+ */
+export const plainLine = (text: string): string =>
+  plainText(text)
+    .replace(/[\s\u2800]+/gu, ' ')
+    .trim();

@@ -1,13 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
 import { nameKey } from '../../domain/shared/name-key.ts';
+import { formatCountdown } from '../../domain/status/resets.ts';
 import { type Shop, shopName } from '../../domain/status/shop.ts';
 import { shopPicture } from '../../domain/status/status-pictures.ts';
 import { $knownItems } from '../../stores/items/known-items.ts';
-import { Countdown } from './Countdown.tsx';
+import { $now } from '../../stores/shared/clock.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 import { StockRow } from './StockRow.tsx';
 import { STATUS_BADGE, STATUS_CARD, STATUS_NAME } from './status-classes.ts';
+
+/** The time remaining until a reset (epoch ms), every second. Screen readers do not announce a timer by themselves. */
+function Countdown({ to }: { to: number }) {
+  const now = useStore($now, { ssr: () => 0 });
+  const remaining = to - now;
+  return (
+    <>
+      {remaining > 0 && 'Resets in '}
+      <span role="timer" className={remaining > 0 ? 'number text-text' : ''}>
+        {formatCountdown(remaining)}
+      </span>
+    </>
+  );
+}
 
 /** The highest number of items in one column. */
 const SHORT_LIST = 12;

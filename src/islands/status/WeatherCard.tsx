@@ -1,9 +1,25 @@
 import { weatherPicture } from '../../domain/status/status-pictures.ts';
-import { type Weather, weatherColour, weatherLabel } from '../../domain/status/weather.ts';
+import {
+  formatLastChange,
+  type Weather,
+  weatherColour,
+  weatherLabel,
+} from '../../domain/status/weather.ts';
 import { WatchBell } from '../alerts/WatchBell.tsx';
-import { LastChange } from './LastChange.tsx';
+import { useAge } from '../shared/time/use-age.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 import { STATUS_BADGE, STATUS_CARD, STATUS_NAME, WEATHER_HEIGHT } from './status-classes.ts';
+
+/** `Last Change:` with its age (epoch ms). It is empty for a future time (behaviour W1). */
+function LastChange({ at }: { at: number }) {
+  const age = useAge((now) => formatLastChange(at, now));
+  if (age === null) return null;
+  return (
+    <>
+      Last Change: <time dateTime={new Date(at).toISOString()}>{age}</time>
+    </>
+  );
+}
 
 /** Filled while the weather is active. A weather without its own colours gets a border instead. */
 const BADGE = `${STATUS_BADGE} in-data-[active=true]:border-transparent in-data-[active=true]:bg-tint in-data-[active=true]:text-surface forced-colors:in-data-[active=true]:border-[CanvasText]`;

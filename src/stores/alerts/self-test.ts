@@ -3,8 +3,7 @@ import { testPush } from '../../api/alerts/push.ts';
 import { writeAsWatcher } from '../../api/alerts/watcher.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { problemMessage } from '../../api/shared/problem-message.ts';
-import type { PushSubscription } from '../../contract/alerts/push.ts';
-import { workerMessage } from '../../contract/alerts/worker-message.ts';
+import { type PushSubscription, workerMessage } from '../../contract/alerts/push.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
 import { askPermission, subscribePush } from './push-device.ts';
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { Offer } from '../../../contract/chat/offer.ts';
-import type { OfferAction } from '../../../contract/chat/offer-action.ts';
+import type { Offer, OfferAction } from '../../../contract/chat/offer.ts';
 import type { FallReason } from '../../../domain/deals/reasons.ts';
 import { $busyOffer, settle } from '../../../stores/chat/offers/offer-actions.ts';
 import { showToast } from '../../../stores/site/toast.ts';

@@ -1,4 +1,4 @@
-import type { WebhookProblem } from '../../../domain/alerts/webhook-problem.ts';
+import type { WebhookProblem } from '../../../domain/alerts/discord-webhook.ts';
 
 /** What became of a delivery; times in epoch milliseconds. */
 export type Outcome =

@@ -1,4 +1,4 @@
-import type { WebhookProblem } from '../../../domain/alerts/webhook-problem.ts';
+import type { WebhookProblem } from '../../../domain/alerts/discord-webhook.ts';
 import type { Database } from '../db/tables.ts';
 
 type Webhook = { watcher: string; webhook: string };

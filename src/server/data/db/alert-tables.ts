@@ -1,5 +1,5 @@
+import type { WebhookProblem } from '../../../domain/alerts/discord-webhook.ts';
 import type { EndReason, WatchKind } from '../../../domain/alerts/watch.ts';
-import type { WebhookProblem } from '../../../domain/alerts/webhook-problem.ts';
 
 /** Who watches: a player, or a browser without an account, of whose secret only the hash is stored. */
 export type WatcherRow = {

@@ -1,4 +1,4 @@
-import type { WebhookProblem } from '../../../../domain/alerts/webhook-problem.ts';
+import type { WebhookProblem } from '../../../../domain/alerts/discord-webhook.ts';
 
 const PROBLEM_TEXTS: Readonly<Record<WebhookProblem, string>> = {
   unknown:

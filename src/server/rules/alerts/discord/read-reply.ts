@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WebhookProblem } from '../../../../domain/alerts/webhook-problem.ts';
+import type { WebhookProblem } from '../../../../domain/alerts/discord-webhook.ts';
 import type { Answer } from '../outgoing/post.ts';
 
 /** What Discord says to a message. Waits are in seconds. */
