@@ -5,7 +5,7 @@ import type { CallError } from './call-error.ts';
 import { createReader, createRootReader } from './client.ts';
 import { serverNow } from './server-clock.ts';
 import { stopBackends, testBackend } from './testing/test-backend.ts';
-import { createRootWriter } from './writes/writer.ts';
+import { createRootWriter } from './writes/backend-writes.ts';
 
 const caller = { token: () => 'abc', refused: () => {} };
 const nobody = { token: () => null, refused: () => {} };

@@ -1,8 +1,12 @@
 import { computed } from 'nanostores';
+import { readStats } from '../../api/home/stats.ts';
+import { readUntil } from '../../api/shared/backend.ts';
 import { overlay, type SiteStats } from '../../contract/home/stats.ts';
-import type { Polled } from '../shared/polled.ts';
+import { type Polled, polled } from '../shared/polled.ts';
 import { $live, type Live } from './live.ts';
-import { $stats } from './stats.ts';
+
+/** The site stats, read every 30 s (behaviour H1). */
+const $stats = polled((signal) => readStats(readUntil(signal)), 30_000);
 
 /** Home's site stats: null while they load; `staleAt` (epoch ms) when they are old and a refresh has failed. */
 export type DisplayedStats = { stats: SiteStats | null; failed: boolean; staleAt: number | null };

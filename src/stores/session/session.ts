@@ -8,16 +8,30 @@ import {
   LOGOUT_EVENT,
   readToken,
   TOKEN_UPDATE_EVENT,
+  USER_KEY,
 } from '../../api/shared/session-token.ts';
 import { isUnasked } from '../../api/shared/writes/unasked-token.ts';
-import type { User } from '../../contract/session/user.ts';
+import { toUser, type User } from '../../contract/session/user.ts';
 import { createRead, type Repeated } from '../shared/create-read.ts';
 import { onPageMount } from '../shared/on-page-mount.ts';
 import { onWindow } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
-import { readStoredUser, storeUser } from './stored-user.ts';
 import { failSignIn, updateToken } from './token.ts';
 import { consumeUnconfirmed, UNCONFIRMED_KEY } from './unconfirmed-sign-in.ts';
+
+/** The user that was shown last, so that a page can show an avatar before the backend answers. */
+function readStoredUser(): User | null {
+  return safeLocalStorage.run(
+    (storage) => toUser(JSON.parse(storage.getItem(USER_KEY) ?? 'null')),
+    null,
+  );
+}
+
+/** Stores the user of the stored token for the next page. */
+function storeUser({ id, username, avatar }: User): void {
+  // If storage is full, the next page shows the user after the backend's answer.
+  safeLocalStorage.set(USER_KEY, JSON.stringify({ id, username, avatar_url: avatar }));
+}
 
 /** Who is signed in. `lastSeen` is only for showing until the backend has confirmed it. */
 export type Session =

@@ -1,9 +1,20 @@
-import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { API_PREFIX, ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import { caller, HOST } from '../backend.ts';
 import { CallError, UNASKED } from '../call-error.ts';
-import type { Write } from '../client.ts';
+import { below, type Options, type Write } from '../client.ts';
+import { call } from '../http.ts';
 import { isUnasked } from './unasked-token.ts';
-import { createRootWriter, createWriter } from './writer.ts';
+
+/** Creates the writes of the root client. They are never retried, because the first try may have arrived (contract: Hosts and clients). */
+export function createRootWriter(host: string, { caller, signal }: Options = {}): Write {
+  return async (method, path, body) =>
+    call({ method, url: below(host, path), body, caller, signal });
+}
+
+/** Creates the writes of the api client, which are never retried either. */
+function createWriter(host: string, options?: Options): Write {
+  return createRootWriter(below(host, API_PREFIX), options);
+}
 
 /** The error of a write (`POST /reports`) that was not sent. */
 const unaskedError = (call: string) =>

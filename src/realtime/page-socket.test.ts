@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { socketUrl } from './socket-url.ts';
+import { socketUrl } from './page-socket.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
