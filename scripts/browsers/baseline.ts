@@ -12,7 +12,7 @@ export const BASELINE = {
   safari_ios: '16.4',
 } as const;
 
-/** Members and attributes that are newer, and that the site brings itself where they are missing (src/components/site/popovers.ts). */
+/** Members and attributes that are newer, and that the site brings itself where they are missing (src/components/site/shell.ts). */
 export const POLYFILLED: readonly string[] = [
   'popover',
   'popovertarget',

@@ -1,3 +1,5 @@
+import { readItems } from '../../api/items/items.ts';
+import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
 import type { Item, ItemType } from '../../domain/items/item.ts';
 import { idsWithoutSlug, withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 import { read } from '../shared/backend.ts';
@@ -28,4 +30,12 @@ export async function lastChange(type: ItemType | null): Promise<number | null> 
   const items = (await wholeCatalogue()).filter((item) => type === null || item.type === type);
   const times = items.flatMap(({ updatedAt }) => updatedAt ?? []);
   return times.reduce<number | null>((latest, time) => Math.max(latest ?? 0, time), null);
+}
+
+/** The first page of a type's catalogue (null: of all) as initial data of the islands; `at` in epoch ms. */
+export async function firstPage(type: ItemType | null) {
+  const { items, hasMore, total, skipped } = await readItems(read, { ...DEFAULT_QUERY, type }, 1);
+  logSkipped(skipped, `the first page of ${type ?? 'all types'}`);
+  const atIds = await itemsAtIds();
+  return { items: withoutForeignSlugs(items, atIds), hasMore, total, at: Date.now(), atIds };
 }

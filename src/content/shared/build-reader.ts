@@ -1,7 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { CallError, retryAfterMs } from '../../api/shared/call-error.ts';
 import { createReader, type Read } from '../../api/shared/client.ts';
-import { readBounded } from './read-bounded.ts';
+import type { ReadBody } from '../../api/shared/http.ts';
+
+/** Creates a reader of bodies that stops after so many bytes, without an error, and says whether it did. */
+function readBounded(bytesMax: number): { read: ReadBody; isCut: () => boolean } {
+  let isCut = false;
+  const read: ReadBody = async ({ body }) => {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    for await (const part of body ?? []) {
+      size += part.length;
+      isCut = size > bytesMax;
+      if (isCut) break;
+      parts.push(part);
+    }
+    return new Blob(isCut ? [] : parts).arrayBuffer();
+  };
+  return { read, isCut: () => isCut };
+}
 
 /** The longest time that the build waits for a call, in milliseconds (contract: Hosts and clients). */
 const BUILD_TIMEOUT = 15_000;
