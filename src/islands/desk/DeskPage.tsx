@@ -1,16 +1,42 @@
 import { useStore } from '@nanostores/react';
 import type { DeskUser } from '../../contract/desk/desk-answers.ts';
+import { DESK_VIEWS, type DeskView } from '../../domain/desk/desk-route.ts';
 import { $deskAccess, checkAccess } from '../../stores/desk/desk-access.ts';
 import { $deskRoute } from '../../stores/desk/desk-route.ts';
 import { loginPromptPath } from '../../stores/session/login-prompt.ts';
 import { ActionDialog } from './actions/ActionDialog.tsx';
+import { DeskLink } from './DeskLink.tsx';
 import { DeskNotice } from './DeskNotice.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
-import { DeskTabs } from './DeskTabs.tsx';
 import { HeldBatches } from './feed/HeldBatches.tsx';
 import { AuditLog } from './log/AuditLog.tsx';
 import { Players } from './players/Players.tsx';
 import { Reports } from './queue/Reports.tsx';
+
+const LABELS: Record<DeskView, string> = {
+  reports: 'Reports',
+  players: 'Players',
+  feed: 'Feed',
+  log: 'Log',
+};
+
+/** The parts of the desk. */
+function DeskTabs({ view }: { view: DeskView }) {
+  return (
+    <nav aria-label="Desk" className="mb-4 flex flex-wrap gap-2">
+      {DESK_VIEWS.map((one) => (
+        <DeskLink
+          key={one}
+          to={{ view: one }}
+          isCurrent={one === view}
+          className="button min-h-11 aria-[current]:border-text aria-[current]:bg-raised"
+        >
+          {LABELS[one]}
+        </DeskLink>
+      ))}
+    </nav>
+  );
+}
 
 function Desk({ me }: { me: DeskUser }) {
   const { view } = useStore($deskRoute);

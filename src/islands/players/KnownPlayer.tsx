@@ -1,13 +1,34 @@
 import { useStore } from '@nanostores/react';
+import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { $blockedIds } from '../../stores/chat/safety/blocked-ids.ts';
 import type { PlayerPage } from '../../stores/players/player-page.ts';
 import { BlockHost } from '../chat/safety/BlockHost.tsx';
 import { NameAsOf } from '../shared/NameAsOf.tsx';
 import { ReportHost } from '../shared/report/ReportHost.tsx';
 import { TraderAvatar } from '../shared/TraderAvatar.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { PlayerNumbers } from './PlayerNumbers.tsx';
 import { PlayerSafety } from './PlayerSafety.tsx';
-import { PlayerTradeAds } from './PlayerTradeAds.tsx';
+
+const load = () => import('./OpenTradeAds.tsx').then(({ OpenTradeAds }) => OpenTradeAds);
+
+const focusHeading = () => document.getElementById('open-ads')?.focus();
+
+/** A player's open trade ads, newest first. Their cards load where there are any. */
+function PlayerTradeAds({ tradeAds }: { tradeAds: readonly TradeAd[] }) {
+  const hasSome = tradeAds.length > 0;
+  const OpenTradeAds = useLoaded(hasSome, load);
+  return (
+    <section aria-labelledby="open-ads" className="mt-8">
+      <h2 id="open-ads" tabIndex={-1} className="mb-3 text-xl">
+        Open trade ads
+      </h2>
+      {!hasSome && <p className="text-muted">No trade ad is open right now.</p>}
+      {hasSome && OpenTradeAds === null && <div className="skeleton h-32" />}
+      {hasSome && OpenTradeAds && <OpenTradeAds tradeAds={tradeAds} onDeleted={focusHeading} />}
+    </section>
+  );
+}
 
 /** A player with their numbers and open trade ads. Those of a blocked player do not show (behaviour T12). */
 export function KnownPlayer({ player, tradeAds }: PlayerPage) {

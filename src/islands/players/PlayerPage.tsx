@@ -1,11 +1,47 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { playerPath } from '../../domain/players/player-route.ts';
 import { $playerId, $playerPage, refreshPlayerPage } from '../../stores/players/player-page.ts';
+import { $session } from '../../stores/session/session.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { KnownPlayer } from './KnownPlayer.tsx';
-import { NoPlayerNamed } from './NoPlayerNamed.tsx';
 import { PlayerNotice } from './PlayerNotice.tsx';
-import { PlayerSkeleton } from './PlayerSkeleton.tsx';
+
+/** What `/players` shows, whose URL names nobody: the ways to a player's page (behaviour U2). */
+function NoPlayerNamed() {
+  const session = useStore($session, { ssr: 'initial' });
+  return (
+    <PlayerNotice title="Players">
+      <p className="text-muted">
+        The page of a player opens from their name on a trade ad, in a conversation or in a deal.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href="/trade-ads" className="button button-accent min-h-11">
+          See trade ads
+        </a>
+        {session.state === 'in' && (
+          <a href={playerPath(session.user.id)} className="button min-h-11">
+            See your own page
+          </a>
+        )}
+      </div>
+    </PlayerNotice>
+  );
+}
+
+/** The place of a player's page while it loads. */
+function PlayerSkeleton() {
+  return (
+    <div role="status">
+      <h1 className="sr-only">Player</h1>
+      <p className="sr-only">Loading this player...</p>
+      <div className="grid gap-4" aria-hidden="true">
+        <div className="skeleton h-32" />
+        <div className="skeleton h-32" />
+      </div>
+    </div>
+  );
+}
 
 const NOTHING_READ = { state: 'idle' } as const;
 

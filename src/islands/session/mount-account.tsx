@@ -1,12 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { shortCount } from '../../domain/chat/unread-title.ts';
 import { loadAlerts } from '../../stores/alerts/load-alerts.ts';
 import { followPlayerAlerts } from '../../stores/alerts/player-alerts.ts';
+import { $unread } from '../../stores/chat/conversations/unread.ts';
 import { followNotices } from '../../stores/desk/polled-notices.ts';
 import { $unasked } from '../../stores/session/unasked-sign-in.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { followEnds } from '../../stores/trades/own/follow-ends.ts';
 import { mountIsland } from '../shared/root/mount-island.tsx';
+import { UnreadBadge } from '../shared/UnreadBadge.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { MenuCount } from './MenuCount.tsx';
+
+/** The number of unread messages on a phone's menu button (behaviour G6). */
+function MenuCount() {
+  const unread = useStore($unread);
+  if (unread === 0) return null;
+  return (
+    <UnreadBadge className="absolute -top-0.5 -right-1 ring-2 ring-ground">
+      {shortCount(unread)}
+      <span className="sr-only"> unread</span>
+    </UnreadBadge>
+  );
+}
 
 let mounted = false;
 let isQuestionLoaded = false;

@@ -4,7 +4,18 @@ import { saveSettings } from '../../../stores/alerts/watch-actions.ts';
 import { browserTimeZone } from '../../../stores/shared/locale.ts';
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
-import { readClock, writeClock } from './clock-text.ts';
+
+/** The minute of a day (0 to 1439) as a time field writes it: `07:05`. */
+function writeClock(minute: number): string {
+  const two = (part: number) => `${part}`.padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** The minute of a day that a time field holds. */
+function readClock(text: string): number {
+  const [hours = '', minutes = ''] = text.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
 
 type Settings = WatchesAnswer['settings'];
 

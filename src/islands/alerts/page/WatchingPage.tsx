@@ -1,16 +1,53 @@
 import { useStore } from '@nanostores/react';
 import { $watches } from '../../../stores/alerts/watches.ts';
+import { loginPromptPath } from '../../../stores/session/login-prompt.ts';
 import { $isSessionUnreachable, $session } from '../../../stores/session/session.ts';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
 import { DiscordSection } from './DiscordSection.tsx';
-import { LoginNote } from './LoginNote.tsx';
 import { NoAlerts, NotLoaded } from './NotLoaded.tsx';
 import { OftenNotes } from './OftenNotes.tsx';
 import { PauseAll } from './PauseAll.tsx';
 import { QuietSection } from './QuietSection.tsx';
-import { WatchingSkeleton } from './WatchingSkeleton.tsx';
 import { WatchList } from './WatchList.tsx';
+
+/** Holds the place of the watches while they load. */
+function WatchingSkeleton() {
+  return (
+    <div role="status">
+      <p className="sr-only">Loading your watches...</p>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" aria-hidden="true">
+        <div className="grid content-start gap-4">
+          <div className="skeleton h-22" />
+          <div className="skeleton h-24" />
+          <div className="skeleton h-24" />
+        </div>
+        <div className="grid content-start gap-4">
+          <div className="skeleton h-60" />
+          <div className="skeleton h-48" />
+        </div>
+      </div>
+      <p className="mt-4 animate-appear-late text-muted">
+        The backend has not answered yet. Your watches open as soon as it does.
+      </p>
+    </div>
+  );
+}
+
+/** Says that only this browser remembers the watches, and how to take them along (behaviour E9). */
+function LoginNote() {
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="min-w-0 grow basis-56 text-muted">
+        You are not logged in, so only this browser remembers what you watch. Log in, and it goes
+        with you to all your devices.
+      </p>
+      <a href={loginPromptPath('/watching')} className="button button-accent min-h-11">
+        Login
+      </a>
+    </div>
+  );
+}
 
 const LOADING = { state: 'loading' } as const;
 

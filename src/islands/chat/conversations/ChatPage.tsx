@@ -3,12 +3,27 @@ import { useEffect } from 'react';
 import { $chatRoute } from '../../../stores/chat/conversations/chat-route.ts';
 import { $conversations } from '../../../stores/chat/conversations/conversations.ts';
 import { sendStoredMessages } from '../../../stores/chat/thread/threads.ts';
+import { loginPromptPath } from '../../../stores/session/login-prompt.ts';
 import { $session } from '../../../stores/session/session.ts';
 import { usePositionChange } from '../thread/use-position-change.ts';
 import { ChatNotice } from './ChatNotice.tsx';
 import { ChatPane } from './ChatPane.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { LoginRequired } from './LoginRequired.tsx';
+
+/** Tells a visitor why to log in. The link returns here after the login (behaviour M1). */
+function LoginRequired() {
+  const returnPath = `${location.pathname}${location.search}`;
+  return (
+    <ChatNotice
+      title="Please login to chat"
+      text="Your conversations and trade offers are kept with your account."
+    >
+      <a href={loginPromptPath(returnPath)} className="button button-accent min-h-11">
+        Login
+      </a>
+    </ChatNotice>
+  );
+}
 
 const LOADING = { state: 'loading', lastSeen: null } as const;
 

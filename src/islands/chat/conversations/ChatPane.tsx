@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { User } from '../../../contract/session/user.ts';
 import { type ChatRoute, fallbackName } from '../../../domain/chat/chat-route.ts';
 import { $openedChat } from '../../../stores/chat/conversations/opened-chat.ts';
+import { showUnreadInTitle } from '../../../stores/chat/conversations/unread.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useRootAttribute } from '../../shared/use-root-attribute.ts';
@@ -9,7 +11,14 @@ import { ThreadHeader } from '../thread/ThreadHeader.tsx';
 import { ThreadNotice } from '../thread/ThreadNotice.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
-import { usePageTitle } from './use-page-title.ts';
+
+/** Sets the document title to what the page shows, with the number of unread messages. */
+function usePageTitle(name: string): void {
+  useEffect(() => {
+    document.title = document.title.replace(/^[^|]*/, () => `${name.replaceAll('|', '')} `);
+    showUnreadInTitle();
+  }, [name]);
+}
 
 // A reader of the list alone does not load the thread.
 const load = () => import('../thread/Thread.tsx').then(({ Thread }) => Thread);

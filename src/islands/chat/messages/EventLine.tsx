@@ -3,9 +3,8 @@ import type { Offer } from '../../../contract/chat/offer.ts';
 import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
-import { EventTime } from './EventTime.tsx';
 import { eventText } from './event-text.ts';
-import { MessageBubble } from './MessageBubble.tsx';
+import { EventTime, MessageBubble } from './MessageBubble.tsx';
 import { MessageText } from './MessageText.tsx';
 
 // Most conversations have no offers.

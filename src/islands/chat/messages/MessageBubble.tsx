@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { timeLabel } from './day-label.ts';
 
 type Props = {
   isOwn: boolean;
@@ -36,5 +37,14 @@ export function MessageTime({ children }: { children: ReactNode }) {
     <span className="block text-right text-[0.6875rem] text-muted group-data-own/message:text-[color-mix(in_oklab,var(--text)_80%,var(--surface))]">
       {children}
     </span>
+  );
+}
+
+/** The time of day of an event (epoch ms), as messages and offers show it. */
+export function EventTime({ at }: { at: number }) {
+  return (
+    <MessageTime>
+      <time dateTime={new Date(at).toISOString()}>{timeLabel(at)}</time>
+    </MessageTime>
   );
 }

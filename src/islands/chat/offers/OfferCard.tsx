@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
-import { offerCardId } from '../../../domain/chat/chat-route.ts';
+import { offerCardId, offerCardOf } from '../../../domain/chat/chat-route.ts';
 import type { KnownOffer } from '../../../domain/chat/offers.ts';
 import { shownState } from '../../../domain/deals/offer-card.ts';
 import type { StateNow } from '../../../domain/deals/offer-states.ts';
@@ -9,13 +9,19 @@ import { stepText } from '../../../domain/deals/offer-texts.ts';
 import { NameAsOf } from '../../shared/NameAsOf.tsx';
 import { useAge } from '../../shared/time/use-age.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
-import { EventTime } from '../messages/EventTime.tsx';
+import { EventTime } from '../messages/MessageBubble.tsx';
 import { OfferFooter } from './OfferFooter.tsx';
-import { OfferLink } from './OfferLink.tsx';
+import { OfferLink, showOffer } from './OfferLink.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { useOfferFragment } from './use-offer-fragment.ts';
+
+/** Shows the card of an offer, once it is rendered, if the fragment of the URL names it (behaviour M16). */
+function useOfferFragment(cardId: string): void {
+  useEffect(() => {
+    if (offerCardOf(location.hash) === cardId) showOffer(cardId);
+  }, [cardId]);
+}
 
 type Props = {
   event: ChatEvent & { offer: Offer };

@@ -1,5 +1,4 @@
 import { offerCardId } from '../../../domain/chat/chat-route.ts';
-import { showOffer } from './show-offer.ts';
 
 /** Scrolls to the card of another offer of the thread. */
 export function OfferLink({ to, label }: { to: string; label: string }) {
@@ -12,4 +11,11 @@ export function OfferLink({ to, label }: { to: string; label: string }) {
       {label}
     </button>
   );
+}
+
+/** Scrolls to the card of an offer and focuses it, if it is rendered. */
+export function showOffer(cardId: string): void {
+  const card = document.getElementById(cardId);
+  card?.scrollIntoView({ block: 'center' });
+  card?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { stepText } from '../../../domain/deals/offer-texts.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
-import { EventTime } from '../messages/EventTime.tsx';
+import { EventTime } from '../messages/MessageBubble.tsx';
 import { OfferLink } from './OfferLink.tsx';
 
 type Props = { event: ChatEvent & { offer: Offer }; me: string; partner: string };

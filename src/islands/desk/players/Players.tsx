@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { DeskUser } from '../../../contract/desk/desk-answers.ts';
-import { $deskRoute } from '../../../stores/desk/desk-route.ts';
+import { $deskRoute, openDesk } from '../../../stores/desk/desk-route.ts';
 import {
   $foundPlayers,
   $openPlayer,
@@ -10,7 +11,39 @@ import {
 import { DeskPart } from '../DeskPart.tsx';
 import { FoundPlayers } from './FoundPlayers.tsx';
 import { PlayerPanel } from './PlayerPanel.tsx';
-import { PlayerSearch } from './PlayerSearch.tsx';
+
+/** Looks for a player by name or id. */
+function PlayerSearch({ name }: { name: string }) {
+  const [text, setText] = useState(name);
+  return (
+    <search>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') openDesk({ view: 'players', name: text.trim() });
+        }}
+      >
+        <label className="grid min-w-0 grow gap-1 text-sm sm:max-w-prose">
+          Name or id of a player
+          <input
+            type="text"
+            className="field min-h-11 w-full text-base"
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" className="button button-accent min-h-11">
+          Find
+        </button>
+      </form>
+    </search>
+  );
+}
 
 /** Finds players by name, and shows one of them (behaviour O4). */
 export function Players({ me }: { me: DeskUser }) {

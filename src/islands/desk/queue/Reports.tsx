@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { DeskUser } from '../../../contract/desk/desk-answers.ts';
 import { $deskRoute } from '../../../stores/desk/desk-route.ts';
 import { $openReport, refreshReport } from '../../../stores/desk/open-report.ts';
@@ -7,10 +7,22 @@ import { $queue, refreshQueue } from '../../../stores/desk/report-queue.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskPart } from '../DeskPart.tsx';
 import { ReportPanel } from '../report/ReportPanel.tsx';
-import { useFocusOnChange } from '../use-focus-on-change.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { ReportQueue } from './ReportQueue.tsx';
 import { ReportSearch } from './ReportSearch.tsx';
+
+/** Focuses an element and shows its top when what the page shows has changed, and not when the page opens. */
+function useFocusOnChange(target: RefObject<HTMLElement | null>, shown: string): void {
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    const element = target.current;
+    element?.focus({ preventScroll: true });
+    // What is long may have been scrolled.
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  }, [target, shown]);
+}
 
 /** The queue and the open report: side by side on a wide screen, one of them on a narrow one (behaviour O2, O3). */
 export function Reports({ me }: { me: DeskUser }) {

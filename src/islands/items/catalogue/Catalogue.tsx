@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { toSearchParams } from '../../../domain/items/catalogue-query.ts';
 import type { ItemType } from '../../../domain/items/item.ts';
 import { createCatalogue } from '../../../stores/items/catalogue.ts';
 import type { BuiltPage } from '../../../stores/items/catalogue-results.ts';
@@ -8,12 +9,24 @@ import { HoverCardHost } from '../card/HoverCardHost.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { keepScrollPosition } from './keep-scroll-position.ts';
-import { linkTypes } from './link-types.ts';
 import { readPreHydrationForm } from './pre-hydration-form.ts';
 import { ResultCount } from './ResultCount.tsx';
 import { Results } from './Results.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
 import { ViewChoice } from './ViewChoice.tsx';
+
+/** Lets the links of the item types keep the search and the filters (behaviour I13). Returns how to stop. */
+function linkTypes({ $query, $typed }: ReturnType<typeof createCatalogue>): () => void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('[data-tab-links] a');
+  const update = () => {
+    const params = toSearchParams({ ...$query.get(), search: $typed.get().trim() });
+    for (const link of links) link.search = `${params}`;
+  };
+  const ends = [$query.subscribe(update), $typed.listen(update)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
 
 /**
  * What the URL narrows is not shown unfiltered before the page has read it (behaviour I0). Nor is the top of a list before

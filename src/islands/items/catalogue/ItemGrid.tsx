@@ -1,10 +1,27 @@
-import { startTransition, useCallback, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useRef, useState } from 'react';
 import type { Item } from '../../../domain/items/item.ts';
+import { catalogueFacts, showsDescription, statFacts } from '../../../domain/items/item-facts.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { CardSkeleton } from '../card/CardSkeleton.tsx';
-import { ItemListCard } from './ItemListCard.tsx';
+import { ItemCard } from '../card/ItemCard.tsx';
 import { useProgressiveCards } from './use-progressive-cards.ts';
 import type { ShownCards } from './VirtualGrid.tsx';
+
+/**
+ * An item's card in the catalogue, with the facts of its type (behaviour I10). It does not render again while the
+ * grid scrolls.
+ */
+const ItemListCard = memo(
+  ({ item, built, isFirst }: { item: Item; built: boolean; isFirst: boolean }) => (
+    <ItemCard
+      item={item}
+      facts={[...catalogueFacts(item), ...statFacts(item)]}
+      description={showsDescription(item) ? item.description : null}
+      built={built}
+      isFirst={isFirst}
+    />
+  ),
+);
 
 /** Longer lists render only the rows near the view. */
 const VIRTUALIZED_FROM = 20;

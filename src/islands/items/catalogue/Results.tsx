@@ -2,11 +2,27 @@ import { memo } from 'react';
 import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
 import type { BuiltPage, CatalogueResults } from '../../../stores/items/catalogue-results.ts';
 import { FeedNote } from '../../shared/channel/FeedNote.tsx';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
-import { EmptyResults } from './EmptyResults.tsx';
 import { FailedResults } from './FailedResults.tsx';
 import { ItemList } from './ItemList.tsx';
 import { NextPage } from './NextPage.tsx';
+
+/** Shown when no item matches (behaviour I7). */
+function EmptyResults({ onClear }: { onClear: () => void }) {
+  return (
+    <div role="status" className="notice">
+      <NoticePicture name="magnifying-glass-tilted-left" />
+      <h2 className="text-xl">No items found</h2>
+      <p className="text-muted">
+        Try adjusting your search terms or filters to find what you're looking for
+      </p>
+      <button type="button" className="button" onClick={onClear}>
+        Clear all filters
+      </button>
+    </div>
+  );
+}
 
 type Props = {
   results: CatalogueResults;

@@ -7,8 +7,17 @@ import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemPageHead } from './ItemPageHead.tsx';
-import { ItemSkeleton } from './ItemSkeleton.tsx';
 import { ItemTradeAds } from './ItemTradeAds.tsx';
+
+/** A placeholder in the size of an item's card and chart. */
+function ItemSkeleton() {
+  return (
+    <div className="grid gap-4 *:min-h-95 lg:grid-cols-[340px_1fr]" aria-hidden="true">
+      <div className="card card-skeleton animate-skeleton" />
+      <div className="skeleton" />
+    </div>
+  );
+}
 
 const focusTarget = focusOnUnmount('#main');
 const INITIAL = { state: 'loading' } as const;

@@ -1,15 +1,25 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
-import { memo, useState } from 'react';
+import { atom } from 'nanostores';
+import { memo, type ReactNode, useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import {
   createItemTradeAds,
   mayBeOwn,
   NOTHING_READ,
 } from '../../../stores/trades/item-trade-ads.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { ItemTradeAd } from './ItemTradeAd.tsx';
-import { useViewerId } from './use-viewer-id.ts';
+
+const load = () =>
+  import('../../../stores/trades/trade-ad-actions.ts').then(({ $viewerId }) => $viewerId);
+
+const $nobody = atom<string | null>(null);
+
+/** The id of the viewer, which loads when it is wanted; null for a visitor, and until it is known. */
+function useViewerId(isWanted: boolean): string | null {
+  return useStore(useLoaded(isWanted, load) ?? $nobody, { ssr: () => null });
+}
 
 type ListProps = {
   title: string;

@@ -1,15 +1,55 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { loginPromptPath } from '../../../stores/session/login-prompt.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../../../stores/session/session.ts';
-import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { BlockedSection } from './BlockedSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
-import { LoginNotice } from './LoginNotice.tsx';
 import { Profile } from './Profile.tsx';
 import { RequestsSection } from './RequestsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SoundSection } from './SoundSection.tsx';
+
+const PARTS = [
+  ['profile', 'h-22'],
+  ['devices', 'h-64'],
+  ['data', 'h-40'],
+  ['end', 'h-40'],
+] as const;
+
+/** Holds the place of the account while it loads. */
+function AccountSkeleton() {
+  return (
+    <div role="status">
+      <p className="sr-only">Loading your account...</p>
+      <div className="grid gap-4" aria-hidden="true">
+        {PARTS.map(([part, height]) => (
+          <div key={part} className={`skeleton ${height}`} />
+        ))}
+      </div>
+      <p className="mt-4 animate-appear-late text-muted">
+        The backend has not answered yet. Your account opens as soon as it does.
+      </p>
+    </div>
+  );
+}
+
+/** Asks a visitor to log in, and leads back here afterwards. */
+function LoginNotice() {
+  return (
+    <div className="notice card">
+      <NoticePicture name="parrot" />
+      <h2 className="text-lg">Please login to see your account</h2>
+      <p className="text-muted">
+        Here you see where you are signed in, and you can download or delete your data.
+      </p>
+      <a href={loginPromptPath('/account')} className="button button-accent min-h-11">
+        Login
+      </a>
+    </div>
+  );
+}
 
 const LOADING = { state: 'loading', lastSeen: null } as const;
 

@@ -1,5 +1,15 @@
 import type { KeyboardEvent } from 'react';
-import { nextFocus } from './next-focus.ts';
+
+/**
+ * The index in a menu that a key moves to (-1: no item has the focus). Arrows wrap around. Other keys return null.
+ */
+export function nextFocus(key: string, index: number, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1;
+  return null;
+}
 
 /** Moves the focus in a menu on arrow keys, Home and End. Tab closes the menu. */
 export function handleMenuKey(menu: HTMLElement | null, event: KeyboardEvent): void {

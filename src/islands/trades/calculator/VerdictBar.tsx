@@ -1,8 +1,21 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
-import { useInView } from '../../shared/use-in-view.ts';
 import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { CompactTotals } from '../slots/CompactTotals.tsx';
+
+/** Whether an element is in view; true until the browser has looked. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      setInView(entries.at(-1)?.isIntersecting ?? true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}
 
 type Props = {
   give: readonly TradeItem[];

@@ -1,15 +1,48 @@
+import { useStore } from '@nanostores/react';
 import { memo, useId } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
+import { MINUTE_MS } from '../../../domain/shared/time-zone.ts';
+import { reportTradeAd } from '../../../stores/chat/safety/safety-form.ts';
+import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { MarkedName } from '../../shared/MarkedName.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
 import { Age } from '../../shared/time/Age.tsx';
+import { useAge } from '../../shared/time/use-age.ts';
 import { CompactTotals } from '../slots/CompactTotals.tsx';
 import { TradeSide } from '../slots/TradeSide.tsx';
 import { TradeSides } from '../slots/TradeSides.tsx';
-import { ReportTradeAdButton } from './ReportTradeAdButton.tsx';
 import { TradeAdButtons } from './TradeAdButtons.tsx';
-import { TradeAdEnd } from './TradeAdEnd.tsx';
+
+/** Reports a trade ad and its author (behaviour M7). It needs a session, and nobody reports their own. */
+function ReportTradeAdButton({ tradeAd }: { tradeAd: TradeAd }) {
+  const viewerId = useStore($viewerId, { ssr: () => null });
+  if (viewerId === null || viewerId === tradeAd.user.id) return null;
+  return (
+    <button
+      type="button"
+      className="button button-quiet min-h-11 shrink-0 px-3 text-sm text-muted"
+      aria-haspopup="dialog"
+      onClick={() => reportTradeAd(tradeAd)}
+    >
+      Report
+      <span className="sr-only">
+        {' '}
+        this ad of <bdi translate="no">{tradeAd.user.username}</bdi>
+      </span>
+    </button>
+  );
+}
+
+/** Says when a trade ad (published at epoch ms) ends, from when on its owner can renew it (behaviour T15). */
+function TradeAdEnd({ createdAt }: { createdAt: number }) {
+  const minutes = useAge((now) =>
+    now === 0 ? '' : `${Math.max(1, Math.ceil((endsAt(createdAt) - now) / MINUTE_MS))}`,
+  );
+  if (minutes === '') return null;
+  return <p className="text-sm text-muted">Ends in {minutes} min. Then you can renew it.</p>;
+}
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 

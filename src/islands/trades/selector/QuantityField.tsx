@@ -1,9 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readTypedNumber } from '../../../domain/shared/typed-number.ts';
 import { AMOUNT_MAX, toAmount } from '../../../domain/trades/trade-item.ts';
 import { $locale } from '../../../stores/shared/locale.ts';
-import { FieldLabel } from './FieldLabel.tsx';
+
+/** A field below its name. */
+function FieldLabel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the field is among its children
+    <label className="grid gap-1 text-sm/normal text-muted *:[input]:text-base">
+      {name}
+      {children}
+    </label>
+  );
+}
 
 const STEPS: Readonly<Record<string, number>> = { Enter: 0, ArrowUp: 1, ArrowDown: -1 };
 

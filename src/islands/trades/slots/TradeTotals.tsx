@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
 import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { outcomeText } from './outcome-text.ts';
-import { TotalsStatus } from './TotalsStatus.tsx';
 import {
   countingText,
   mutationTexts,
@@ -13,6 +13,26 @@ import {
   verdictText,
 } from './trade-texts.ts';
 import { Verdict } from './Verdict.tsx';
+
+/** The delay in milliseconds before the outcome of a changed trade is announced. */
+const ANNOUNCE_DELAY = 1200;
+
+/** Announces the outcome of a trade after its last change. The initial outcome is not announced. */
+function TotalsStatus({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState({ first: text, text: '' });
+
+  useEffect(() => {
+    if (text === announced.first || text === announced.text) return undefined;
+    const timer = setTimeout(() => setAnnounced({ first: '', text }), ANNOUNCE_DELAY);
+    return () => clearTimeout(timer);
+  }, [text, announced]);
+
+  return (
+    <p role="status" className="sr-only">
+      {announced.text}
+    </p>
+  );
+}
 
 type Props = {
   /** What the reader gives, and what they get for it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextFocus } from './next-focus.ts';
+import { nextFocus } from './handle-menu-key.ts';
 
 it.each([
   ['ArrowDown', 0, 1],
