@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { DEMANDS } from '../../src/domain/items/demand.ts';
-import { ITEM_TYPES } from '../../src/domain/items/item.ts';
-import { TRENDS } from '../../src/domain/items/trend.ts';
-import { VALUE_AUTHORS } from '../../src/domain/items/value.ts';
 
-/** The shapes that have a name, and the types of fields that a schema leaves open. */
+/** The shapes and the lists of words that have a name, and the types of fields that a schema leaves open. */
 export type Names = {
   shapes: ReadonlyMap<object, string>;
+  words: Readonly<Record<string, readonly string[]>>;
   fields: Readonly<Record<string, string>>;
 };
 
@@ -15,13 +12,14 @@ type Requirement = number | string;
 
 /** The latest time of a Date, in epoch milliseconds. A number with this maximum is a time. */
 const TIME_MAX = 8.64e15;
+const TIME = 'time';
 /** Maximums from it on only exclude nonsense, so the tables do not show them. */
 const SHOWN_MAX = 1e9;
-/** Lists of strings; a lenient schema may accept those of one list. */
-const KNOWN_VALUES: readonly (readonly string[])[] = [DEMANDS, TRENDS, ITEM_TYPES, VALUE_AUTHORS];
 /** Formats of strings that have a shorter name. */
 const FORMATS: Readonly<Record<string, string>> = {
   'letters, digits, _ and -': 'id',
+  'a time in epoch milliseconds': 'time',
+  'a whole number from 1 to 9999999': 'integer 1 to 9999999',
 };
 
 const isSchema = (raw: unknown): raw is Schema =>
@@ -37,19 +35,24 @@ const parse = (schema: Schema, raw: unknown): unknown => {
 };
 
 /** Finds the type behind a schema that accepts anything, by parsing sample values. */
-function describeLenient(schema: Schema): string {
+function describeLenient(schema: Schema, { words }: Names): string {
   const sample = { a: 1 };
   if (parse(schema, sample) === sample) return 'anything';
   if (parse(schema, '1700000000') === 1_700_000_000_000) return 'time';
   if (parse(schema, '12') === 12) return 'number';
   if (parse(schema, 'some words') === 'some words') return 'text';
-  return choices(
-    KNOWN_VALUES.find((values) => values.every((value) => parse(schema, value) === value)),
+  const list = Object.entries(words).find(([, all]) =>
+    all.every((value) => parse(schema, value) === value),
   );
+  return list?.[0] ?? '';
 }
 
-function numberName(schema: Schema): string {
-  return accepts(schema, 1.5) || accepts(schema, 0.5) ? 'number' : 'whole number';
+/** A number with its bounds. A `count` is an integer from 0, and a `time` one of epoch milliseconds. */
+function describeNumber(schema: Schema): string {
+  const checks = checksOf(schema);
+  if (checks === TIME) return TIME;
+  if (accepts(schema, 1.5) || accepts(schema, 0.5)) return `number${checks}`;
+  return checks === ' from 0' ? 'count' : `integer${checks}`;
 }
 
 /** The steps of a pipe, with those of the pipes in it. */
@@ -71,7 +74,7 @@ function checksOf(schema: Schema): string {
   const min = bounds.get('min_value') ?? bounds.get('min_length');
   const bound =
     bounds.get('max_value') ?? bounds.get('max_code_points') ?? bounds.get('max_length');
-  if (bound === TIME_MAX) return ', epoch ms';
+  if (bound === TIME_MAX) return TIME;
   const max = Number(bound) >= SHOWN_MAX ? undefined : bound;
   if (min !== undefined && max !== undefined) return ` ${min} to ${max}`;
   if (max !== undefined) return ` up to ${max}`;
@@ -94,16 +97,45 @@ function describeList(schema: Schema, name: string, names: Names): string {
   return `[${element}]${checksOf(schema)}`;
 }
 
-const choices = (options: unknown) =>
-  (Array.isArray(options) ? options : []).map((one) => JSON.stringify(one)).join(' or ');
+/** The options of a picklist, of which those that are a list of words have its name. */
+function describeChoices(schema: Schema, { words }: Names): string {
+  const options = property(schema, 'options');
+  const all: unknown[] = Array.isArray(options) ? options : [];
+  const [name, known = []] =
+    Object.entries(words).find(([, list]) => String(all.slice(-list.length)) === String(list)) ??
+    [];
+  const others = all.slice(0, all.length - known.length).map((one) => JSON.stringify(one));
+  return [...others, ...(name === undefined ? [] : [name])].join(' or ');
+}
 
+const inBraces = (fields: string) => `{${fields}}`;
+
+type Entries = readonly (readonly [string, Schema])[];
+
+function entriesOf(schema: Schema): Entries {
+  const entries = property(innermost(schema) ?? schema, 'entries');
+  return typeof entries === 'object' && entries !== null ? Object.entries(entries) : [];
+}
+
+/** The entries that are not among some others. */
+const without = (entries: Entries, others: Entries): Entries =>
+  entries.filter(
+    ([name, entry]) => !others.some(([other, same]) => other === name && same === entry),
+  );
+
+const isWithin = (entries: Entries, others: Entries) => without(entries, others).length === 0;
+
+/** A union; the entries that all its objects have follow once. */
 function describeUnion(schema: Schema, name: string, names: Names): string {
   const options = property(schema, 'options');
-  const schemas: unknown[] = Array.isArray(options) ? options : [];
-  return schemas
-    .filter(isSchema)
-    .map((one) => describeSchema(one, name, names))
-    .join(' or ');
+  const schemas = (Array.isArray(options) ? options : []).filter(isSchema);
+  const all = schemas.map(entriesOf);
+  const [first = []] = all;
+  const shared = first.filter((entry) => all.every((entries) => isWithin([entry], entries)));
+  if (shared.length === 0)
+    return schemas.map((one) => describeSchema(one, name, names)).join(' or ');
+  const own = all.map((entries) => describeEntries(without(entries, shared), names));
+  return `${own.map(inBraces).join(' or ')}, each with ${inBraces(describeEntries(shared, names))}`;
 }
 
 /** The last schema of a pipe, which describes its output; null if the pipe has no schema. */
@@ -120,7 +152,7 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
   if (shape !== undefined) return shape;
   if (isSchema(property(schema, 'wrapped')) && schema.type === 'optional') {
     if (parse(schema, Symbol.iterator) !== undefined)
-      return names.fields[name] ?? describeLenient(schema);
+      return names.fields[name] ?? describeLenient(schema, names);
   }
   const inner = innermost(schema);
   if (inner !== null) return describeSchema(inner, name, names);
@@ -132,10 +164,10 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
     }
     case 'object':
     case 'strict_object':
-      return `{ ${describeFields(schema, names)} }`.replace('{  }', '{}');
+      return inBraces(describeFields(schema, names));
     case 'record': {
       const value = property(schema, 'value');
-      return `{ [name]: ${isSchema(value) ? describeSchema(value, name, names) : 'anything'} }`;
+      return `{[name]: ${isSchema(value) ? describeSchema(value, name, names) : 'anything'}}`;
     }
     case 'array':
       return describeList(schema, name, names);
@@ -148,7 +180,7 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
         .join(', ')}]`;
     }
     case 'picklist':
-      return choices(property(schema, 'options'));
+      return describeChoices(schema, names);
     case 'literal':
       return JSON.stringify(property(schema, 'literal'));
     case 'union':
@@ -157,13 +189,11 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
     case 'string':
       return `${formatOf(schema) ?? 'text'}${checksOf(schema)}`;
     case 'number':
-      return `${numberName(schema)}${checksOf(schema)}`;
+      return describeNumber(schema);
     case 'boolean':
-      return 'true or false';
+      return 'boolean';
     case 'custom':
-      if (accepts(schema, 1) && !accepts(schema, 'a')) {
-        return `${numberName(schema)}${checksOf(schema)}`;
-      }
+      if (accepts(schema, 1) && !accepts(schema, 'a')) return describeNumber(schema);
       return names.fields[name] ?? (accepts(schema, {}) ? 'anything' : 'text');
     default:
       return names.fields[name] ?? 'anything';
@@ -183,14 +213,26 @@ function defaultOf(schema: Schema): string {
     : ` = ${JSON.stringify(value)}`;
 }
 
-/** The fields of an object's schema, each with what it accepts: `name?: text = "a"`. */
-export function describeFields(schema: Schema, names: Names): string {
-  const entries = property(innermost(schema) ?? schema, 'entries');
-  if (typeof entries !== 'object' || entries === null) return '';
-  return Object.entries(entries)
+function describeEntries(entries: Entries, names: Names): string {
+  return entries
     .map(([name, entry]) => {
       const suffix = isOptional(entry) ? '?' : '';
       return `${name}${suffix}: ${describeSchema(entry, name, names)}${defaultOf(entry)}`;
     })
     .join(', ');
+}
+
+/** The fewest entries of a shape that are named by it inside another object. */
+const SPREAD_MIN = 3;
+
+/** The fields of an object's schema, each with what it accepts: `...User, name?: text = "a"`. */
+export function describeFields(schema: Schema, names: Names): string {
+  const entries = entriesOf(schema);
+  for (const [shape, name] of names.shapes) {
+    const part = isSchema(shape) && shape.type === 'object' ? entriesOf(shape) : [];
+    if (part.length < SPREAD_MIN || part.length === entries.length || !isWithin(part, entries))
+      continue;
+    return `...${name}, ${describeEntries(without(entries, part), names)}`;
+  }
+  return describeEntries(entries, names);
 }

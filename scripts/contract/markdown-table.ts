@@ -9,3 +9,16 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     '\n',
   );
 }
+
+/** A table in which rows that are alike but for their first cell are one row. */
+export function groupedTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const groups = Map.groupBy(rows, ([, ...cells]) => cells.join(' | '));
+  const merged = [...groups.values()].map((group) => [
+    group.map(([first]) => first).join(', '),
+    ...(group[0]?.slice(1) ?? []),
+  ]);
+  return table(head, merged);
+}

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { userShape } from '../../src/contract/session/shapes.ts';
 import { partsOf } from '../../src/contract/shared/call.ts';
+import { count, time } from '../../src/contract/shared/feed-scalars.ts';
 import { API_CALLS, ROOT_CALLS } from '../../src/contract/site/all-calls.ts';
+import { DEMANDS } from '../../src/domain/items/demand.ts';
 import { openDatabase } from '../../src/server/data/db/database.ts';
 import type { Database } from '../../src/server/data/db/tables.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
@@ -74,11 +77,17 @@ describe('the calls', () => {
 });
 
 test.each([
-  [v.object({ a: v.optional(v.picklist(['x', 'y']), 'x') }), '{ a?: "x" or "y" = "x" }'],
+  [v.object({ a: v.optional(v.picklist(['x', 'y']), 'x') }), '{a?: "x" or "y" = "x"}'],
   [v.pipe(v.string(), v.maxCodePoints(5)), 'text up to 5'],
+  [v.picklist(['none', ...DEMANDS]), '"none" or Demand'],
+  [v.object({ ...userShape.entries, a: count }), '{...User, a: count}'],
+  [
+    v.union([v.object({ a: count, b: time }), v.object({ b: time })]),
+    '{a: count} or {}, each with {b: time}',
+  ],
   [v.pipe(v.string(), v.regex(/^a$/, 'a letter')), 'letter'],
-  [v.pipe(v.array(v.boolean()), v.maxLength(2)), '[true or false] up to 2'],
-  [v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), 'whole number 1 to 9'],
+  [v.pipe(v.array(v.boolean()), v.maxLength(2)), '[boolean] up to 2'],
+  [v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), 'integer 1 to 9'],
 ])('a schema is described as text', (schema, words) => {
   expect(inWords(schema)).toBe(words);
 });

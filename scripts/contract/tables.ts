@@ -7,10 +7,9 @@ import { type Call, type Calls, GENERAL_REFUSALS } from '../../src/contract/shar
 import { CHANNEL_EVENTS } from '../../src/contract/shared/channel-events.ts';
 import { oldestSeconds } from '../../src/contract/shared/freshness.ts';
 import { PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from '../../src/contract/site/all-calls.ts';
-import { SHAPES } from '../../src/contract/site/all-shapes.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
-import { code, table } from './markdown-table.ts';
-import { namesWith } from './shapes.ts';
+import { code, groupedTable, table } from './markdown-table.ts';
+import { NAMED_SHAPES, namesWith, WORDS } from './shapes.ts';
 import { TRADE_STATE_TABLES } from './trade-state-tables.ts';
 
 function describeRequest({ query, body }: Call): string {
@@ -25,7 +24,7 @@ function describeAnswer({ answer = '204' }: Call): string {
 
 /** The calls that shared caches may answer: how long they keep a response, and how old one may be in all. */
 function freshnessTable(calls: Calls): string {
-  return table(
+  return groupedTable(
     ['Call', 'Fresh', 'While the next is fetched', 'Old by at most'],
     Object.entries(calls).flatMap(([name, { freshness }]) => {
       if (freshness === undefined) return [];
@@ -36,16 +35,17 @@ function freshnessTable(calls: Calls): string {
   );
 }
 
+/** The calls. Whom they are for has a column where that differs. */
 function callTable(calls: Calls): string {
-  return table(
-    ['Call', 'For', 'Sends', 'Answers', 'Refuses', 'Required'],
+  const isMixed = new Set(Object.values(calls).map(({ access }) => access)).size > 1;
+  return groupedTable(
+    ['Call', ...(isMixed ? ['For'] : []), 'Sends', 'Answers', 'Refuses'],
     Object.entries(calls).map(([name, call]) => [
-      code(name),
-      call.access,
+      `${code(name)}${call.required === true ? ' (required)' : ''}`,
+      ...(isMixed ? [call.access] : []),
       describeRequest(call),
       describeAnswer(call),
       (call.refuses ?? []).map(code).join(', ') || '–',
-      call.required === true ? 'yes' : 'no',
     ]),
   );
 }
@@ -89,14 +89,16 @@ function homeStreamTable(): string {
 
 function shapeTable(): string {
   const names = namesWith();
-  return table(
-    ['Shape', 'Fields'],
-    Object.entries(SHAPES).map(([name, schema]) => {
-      const others = new Map(names.shapes);
-      others.delete(schema);
-      return [code(name), code(describeSchema(schema, '', { ...names, shapes: others }))];
-    }),
-  );
+  const words = Object.entries(WORDS).map(([name, list]) => [
+    code(name),
+    code(list.map((word) => JSON.stringify(word)).join(' or ')),
+  ]);
+  const shapes = Object.entries(NAMED_SHAPES).map(([name, schema]) => {
+    const others = new Map(names.shapes);
+    others.delete(schema);
+    return [code(name), code(describeSchema(schema, '', { ...names, shapes: others }))];
+  });
+  return table(['Name', 'What it stands for'], [...words, ...shapes]);
 }
 
 const WHO: Readonly<Record<keyof typeof GENERAL_REFUSALS, string>> = {
