@@ -38,6 +38,8 @@ export type ConversationListStore = {
   markRead: (id: string, seq: number) => void;
   /** Shows that messages of a conversation were removed. */
   removeTexts: (id: string, seqs: readonly number[]) => void;
+  /** The messages of a conversation that were removed since the page was opened. */
+  removedIn: (id: string) => readonly number[];
   /** Adds a conversation or replaces it. */
   put: (conversation: Conversation) => void;
   /** Removes a conversation until a read has it. */
@@ -71,10 +73,11 @@ const createReading = (
 export function createConversationList(calls: ChatCalls): ConversationListStore {
   const $list = atom<ConversationList>({ state: 'loading' });
   const known = () => knownOf($list);
-  const removed: [id: string, seqs: readonly number[]][] = [];
+  const removed = new Map<string, readonly number[]>();
+  const removedIn = (id: string) => removed.get(id) ?? [];
   const set = (next: Known) => {
     // An answer to a call that was under way may still have a removed text.
-    const conversations = removed.reduce(
+    const conversations = [...removed].reduce(
       (list, [id, seqs]) => listAfterRemoval<ChatEvent, Conversation>(list, id, seqs, withoutText),
       next,
     );
@@ -100,9 +103,10 @@ export function createConversationList(calls: ChatCalls): ConversationListStore 
     },
     markRead: (id, seq) => set(listAfterRead<ChatEvent, Conversation>(known(), id, seq)),
     removeTexts: (id, seqs) => {
-      removed.push([id, seqs]);
+      removed.set(id, [...removedIn(id), ...seqs]);
       set(known());
     },
+    removedIn,
     put: (conversation) => {
       const others = known().filter(({ id }) => id !== conversation.id);
       merge([conversation, ...others]);

@@ -1,5 +1,4 @@
-import { problemOf } from '../../../api/shared/call-error.ts';
-import { createRetry } from '../../../api/shared/retry.ts';
+import { createRead, type Repeated } from '../../shared/create-read.ts';
 import type { ConversationListStore } from './conversation-list.ts';
 import type { InboxDependencies } from './inbox-dependencies.ts';
 
@@ -11,54 +10,52 @@ export type ReadMarks = {
   stop: () => void;
 };
 
-/** Shows marks at once, and sends them to the backend one call at a time until it accepts them. */
+/** Shows marks at once, and sends them to the backend one call a conversation at a time until it accepts them. */
 export function createReadMarks(
   { calls, marks }: InboxDependencies,
   list: ConversationListStore,
 ): ReadMarks {
-  /** The highest sequence that the backend has, by conversation. */
-  const sentSeq = new Map<string, number>();
-  const sending = new Set<string>();
+  const senders = new Map<string, Repeated>();
   const readSeq = (id: string) => list.find(id)?.readSeq ?? 0;
-  const unsent = () => [...sentSeq].flatMap(([id, seq]) => (readSeq(id) > seq ? [id] : []));
-  const retry = createRetry(() => {
-    for (const id of unsent()) void send(id);
-  });
 
-  /** Gives up a refused mark; other failures are retried. */
-  function fail(id: string, error: unknown): void {
-    const { kind, wait } = problemOf(error);
-    if (kind === 'refused' || kind === 'missing') sentSeq.set(id, readSeq(id));
-    else if (kind !== 'ended') retry.schedule(wait ?? 0);
-  }
-
-  async function send(id: string): Promise<void> {
-    if (sending.has(id)) return;
-    sending.add(id);
-    try {
-      for (let seq = readSeq(id); seq > (sentSeq.get(id) ?? 0); seq = readSeq(id)) {
+  /** Creates the sender of a conversation's mark. A refused mark is given up, other failures are tried again. */
+  function createMarkSender(id: string): Repeated {
+    let acceptedSeq = readSeq(id);
+    return createRead({
+      mayRead: () => readSeq(id) > acceptedSeq,
+      read: async () => {
+        const seq = readSeq(id);
         await calls.markRead(id, seq);
-        sentSeq.set(id, seq);
-      }
-      if (unsent().length === 0) retry.reset();
-    } catch (error) {
-      fail(id, error);
-    }
-    sending.delete(id);
+        return seq;
+      },
+      onData: (seq) => {
+        acceptedSeq = seq;
+      },
+      onFailure: ({ kind, wait }) => {
+        if (kind === 'refused' || kind === 'missing') acceptedSeq = readSeq(id);
+        else if (kind !== 'ended') return wait ?? 0;
+        return null;
+      },
+    });
   }
 
   return {
     mark: (id, seq) => {
       const known = list.find(id);
       if (known === null || seq <= 0) return;
-      if (!sentSeq.has(id)) sentSeq.set(id, known.readSeq);
+      const sender = senders.get(id) ?? createMarkSender(id);
+      senders.set(id, sender);
       if (seq > known.readSeq) {
         list.markRead(id, seq);
         marks.publish({ id, seq });
       }
-      void send(id);
+      void sender.run();
     },
-    wake: retry.wake,
-    stop: retry.reset,
+    wake: () => {
+      for (const sender of senders.values()) sender.wake();
+    },
+    stop: () => {
+      for (const sender of senders.values()) sender.stop();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { type EventsPage, LAST_PAGE } from '../../../api/chat/conversations.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import { isBehind, type Thread, type ThreadChange } from '../../../domain/chat/thread.ts';
@@ -13,11 +14,10 @@ type Options = {
   events: (range: { after: number } | { before: number }) => Promise<EventsPage>;
   thread: () => Thread<ChatEvent>;
   onChange: (change: ThreadChange<ChatEvent>) => void;
-  onState: () => void;
 };
 
 export type Reader = {
-  state: () => ReaderState;
+  $state: ReadableAtom<ReaderState>;
   /** Reads the last page of the conversation, or the events that were added since. */
   readOn: () => void;
   /** Reads the older page. */
@@ -27,25 +27,21 @@ export type Reader = {
 };
 
 /** Creates the reader of a conversation: its last page first, then new events, and older pages on demand (contract: The reader's rule). */
-export function createReader({ events, thread, onChange, onState }: Options): Reader {
-  let state: ReaderState = { end: 'loading', older: 'idle' };
-  /** How far the log went when the current read began; null before the first page. */
-  let known: number | null = null;
-
+export function createReader({ events, thread, onChange }: Options): Reader {
+  const $state = atom<ReaderState>({ end: 'loading', older: 'idle' });
   function setState(part: Partial<ReaderState>): void {
-    state = { ...state, ...part };
-    onState();
+    $state.set({ ...$state.get(), ...part });
   }
 
-  const reading = createRead<EventsPage>({
-    read: () => {
-      known = thread().log?.to ?? null;
-      return events(known === null ? { before: LAST_PAGE } : { after: known });
+  const reading = createRead<{ page: EventsPage; hasGrown: boolean }>({
+    read: async () => {
+      const { log } = thread();
+      const page = await events(log === null ? { before: LAST_PAGE } : { after: log.to });
+      return { page, hasGrown: log === null || page.last > log.to };
     },
-    onData: (page, isWanted) => {
-      state = { ...state, end: 'read' };
+    onData: ({ page, hasGrown }, isWanted) => {
       onChange({ kind: 'page', page });
-      const hasGrown = known === null || page.last > known;
+      setState({ end: 'read' });
       if (hasGrown && isBehind(thread())) void reading.run();
       else if (!isWanted) onChange({ kind: 'caught-up' });
     },
@@ -60,8 +56,8 @@ export function createReader({ events, thread, onChange, onState }: Options): Re
   const older = createRead({
     read: () => events({ before: firstSeq() }),
     onData: (page) => {
-      state = { ...state, older: 'idle' };
       onChange({ kind: 'page', page });
+      setState({ older: 'idle' });
     },
     onFailure: () => {
       setState({ older: 'failed' });
@@ -76,7 +72,7 @@ export function createReader({ events, thread, onChange, onState }: Options): Re
   }
 
   return {
-    state: () => state,
+    $state,
     readOn: () => void reading.run(),
     readOlder,
     wake: reading.wake,

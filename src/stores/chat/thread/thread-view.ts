@@ -50,9 +50,11 @@ function toLine(
 export function toThreadView(
   thread: Thread<ChatEvent>,
   reader: ReaderState,
-  { sending, pausedUntil, isUnreachable }: SenderState,
+  { step, isUnreachable }: SenderState,
   unreadAfter: number | null,
 ): ThreadView {
+  const sending = step.kind === 'sending' ? step.clientId : null;
+  const pausedUntil = step.kind === 'paused' ? step.until : null;
   const waiting = unloggedMessages(thread).map((one) => toLine(one, thread, sending));
   const common = { waiting, pausedUntil, isUnreachable };
   const { log } = thread;

@@ -1,6 +1,5 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { serverNow } from '../../../api/shared/server-clock.ts';
-import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import { isMessage } from '../../../contract/chat/chat-scalars.ts';
 import { type ChatEvent, withoutText } from '../../../contract/chat/conversation.ts';
 import {
@@ -12,7 +11,7 @@ import {
   threadAfter,
 } from '../../../domain/chat/thread.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
-import type { Inbox } from '../conversations/inbox.ts';
+import type { Inbox, InboxEvent } from '../conversations/inbox.ts';
 import { pollOffers } from './poll-offers.ts';
 import { createSender, type Sender } from './sender.ts';
 import type { StoredOutbox } from './stored-outbox.ts';
@@ -37,7 +36,6 @@ export type Thread = {
   readOn: () => void;
   /** Sends the outbox. */
   flush: () => void;
-  end: () => void;
 };
 
 /** The dependencies that all threads of a player share. */
@@ -47,92 +45,72 @@ export type ThreadDependencies = {
   lock: Lock;
 };
 
-/** Creates the state of a thread. A change is shown, and messages that left are removed from the stored outbox. */
+/** The log and the outbox of a thread, and how they change. */
 function createState({ inbox, outbox }: ThreadDependencies, id: string) {
-  const { list, dependencies } = inbox;
-  let data: ThreadData<ChatEvent> = newThread(dependencies.me);
-  let show = () => {};
-  const removed: number[] = [];
-  const removal: ThreadChange<ChatEvent> = { kind: 'changed', seqs: removed, change: withoutText };
-  /** Passes the last event to the list. */
-  const updateList = () => {
-    const event = data.log?.events.at(-1);
-    if (event !== undefined) list.addNotice({ conversationId: id, seq: event.seq, event });
-  };
-  const apply = (change: ThreadChange<ChatEvent>) => {
+  const $data = atom<ThreadData<ChatEvent>>(newThread(inbox.dependencies.me));
+  /** Applies a change. Messages that left the outbox with it are removed from the stored one. */
+  const apply = (change: ThreadChange<ChatEvent>): void => {
+    const data = $data.get();
     const before = change.kind === 'outbox' ? change.outbox : data.outbox;
-    const had = data.log?.to;
-    data = threadAfter(data, change);
+    const seqs = inbox.list.removedIn(id);
     // A page whose read was under way may still have a removed text.
-    if (removed.length > 0) data = threadAfter(data, removal);
-    const stays = new Set(data.outbox.map(({ clientId }) => clientId));
+    const next = threadAfter(threadAfter(data, change), {
+      kind: 'changed',
+      seqs,
+      change: withoutText,
+    });
+    const stays = new Set(next.outbox.map(({ clientId }) => clientId));
     for (const { clientId } of before) if (!stays.has(clientId)) outbox.remove(clientId);
-    if (data.log?.to !== had) updateList();
-    show();
+    $data.set(next);
   };
-  apply({ kind: 'outbox', outbox: outbox.list(id) });
+  const toOutboxChange = () => ({ kind: 'outbox', outbox: outbox.list(id) }) as const;
+  const showOutbox = () => apply(toOutboxChange());
+  showOutbox();
   return {
-    get: () => data,
+    $data,
     apply,
-    /** Reads the stored outbox again. */
-    refreshOutbox: (): readonly OutboxMessage[] => {
-      apply({ kind: 'outbox', outbox: outbox.list(id) });
-      return data.outbox;
-    },
-    /** Shows that messages were removed. */
-    remove: (seqs: readonly number[]) => {
-      removed.push(...seqs);
-      apply(removal);
-    },
-    onShow: (listener: () => void) => {
-      show = listener;
-    },
+    /** Shows the outbox as it is stored now. */
+    showOutbox,
+    /** Returns the outbox as it is stored now, without messages that the log has. */
+    outbox: (): readonly OutboxMessage[] => threadAfter($data.get(), toOutboxChange()).outbox,
   };
 }
 type State = ReturnType<typeof createState>;
 
-function createParts(
+function createThreadSender(
   { inbox, outbox, lock }: ThreadDependencies,
   id: string,
   state: State,
-  show: () => void,
+  catchUp: () => void,
 ) {
-  const { calls, me, onChannelEvent } = inbox.dependencies;
-  const source = {
-    events: (range: { after: number } | { before: number }) => calls.events(id, range),
-    thread: state.get,
-    onChange: state.apply,
-  };
-  const reader = createReader({ ...source, onState: show });
-  const sender = createSender({
+  return createSender({
     conversationId: id,
-    lockName: `chat_outbox:${me}:${id}`,
+    lockName: `chat_outbox:${inbox.dependencies.me}:${id}`,
     lock,
-    send: calls.send,
-    outbox: state.refreshOutbox,
+    send: inbox.calls.send,
+    outbox: state.outbox,
     onSent: ({ clientId }, event) => {
+      outbox.remove(clientId);
       state.apply({ kind: 'sent', clientId, event });
-      if (isBehind(state.get())) reader.readOn();
+      catchUp();
     },
     onRefused: (message, failure, code = null) => {
       const isKept = outbox.list(id).some(({ clientId }) => clientId === message.clientId);
       if (isKept) outbox.put({ ...message, conversationId: id, failure, code });
-      state.refreshOutbox();
+      state.showOutbox();
     },
-    onState: show,
   });
-  return { reader, sender, $offers: pollOffers({ ...source, onChannelEvent }) };
 }
 
 /** The reader's actions on the outbox. */
 function createActions({ outbox }: ThreadDependencies, id: string, state: State, sender: Sender) {
   let lastAt = 0;
   const put = (clientId: string, text: string) => {
-    const waiting = Math.max(0, ...state.refreshOutbox().map(({ at }) => at));
+    const waiting = Math.max(0, ...state.outbox().map(({ at }) => at));
     lastAt = Math.max(serverNow(), waiting + 1, lastAt + 1);
     sender.claim(clientId);
     outbox.put({ clientId, conversationId: id, text, at: lastAt, failure: null });
-    state.refreshOutbox();
+    state.showOutbox();
     sender.flush();
   };
   return {
@@ -143,92 +121,92 @@ function createActions({ outbox }: ThreadDependencies, id: string, state: State,
       return true;
     },
     retry: (clientId: string): void => {
-      const failed = state.refreshOutbox().find((one) => one.clientId === clientId);
+      const failed = state.outbox().find((one) => one.clientId === clientId);
       if (failed !== undefined && failed.failure !== null) put(clientId, failed.text);
       else sender.wake();
     },
     discard: (clientId: string): void => {
-      if (sender.state().sending === clientId) return;
+      const { step } = sender.$state.get();
+      if (step.kind === 'sending' && step.clientId === clientId) return;
       outbox.remove(clientId);
       state.apply({ kind: 'discarded', clientId });
     },
   };
 }
 
-/** Follows the notices of the inbox and the outbox of other tabs. Returns how to end the thread. */
+/** Follows the inbox, and the outbox of other tabs. */
 function follow(
   { inbox, outbox }: ThreadDependencies,
   id: string,
   state: State,
-  { reader, sender, isUsed }: { reader: Reader; sender: Sender; isUsed: () => boolean },
-): () => void {
-  const catchUp = () => {
-    if (isUsed() && isBehind(state.get())) reader.readOn();
+  { reader, sender, catchUp }: { reader: Reader; sender: Sender; catchUp: () => void },
+): void {
+  const onEvent = (event: InboxEvent): void => {
+    switch (event.kind) {
+      case 'notice':
+        state.apply(event);
+        catchUp();
+        return;
+      case 'removed':
+        state.apply({ kind: 'changed', seqs: event.seqs, change: withoutText });
+        return;
+      case 'online':
+        sender.wake();
+        if (inbox.isShown(id)) reader.wake();
+        return;
+      case 'uncertain':
+        if (inbox.isShown(id)) reader.readOn();
+        return;
+      case 'ended':
+        for (const end of ends) end();
+    }
   };
-  const onNotice = ({ seq, event }: ChatEventNotice): boolean => {
-    state.apply({ kind: 'notice', seq, event });
-    catchUp();
-    return isUsed();
-  };
-  const wake = () => {
-    sender.wake();
-    if (isUsed()) reader.wake();
-  };
-  const refresh = () => {
-    if (isUsed()) reader.readOn();
-  };
-  const end = () => {
-    unfollow();
-    unlisten();
-    reader.end();
-    sender.close();
-  };
-  const unfollow = inbox.follow(id, { onNotice, onRemoved: state.remove, wake, refresh, end });
-  const unlisten = outbox.onChange(() => {
-    state.refreshOutbox();
-    catchUp();
-    sender.flush();
-  });
-  return end;
+  const ends = [
+    inbox.follow(id, onEvent),
+    outbox.onChange(() => {
+      state.showOutbox();
+      catchUp();
+      sender.flush();
+    }),
+    reader.end,
+    sender.close,
+  ];
 }
 
 /** Opens a conversation of the inbox. */
 export function createThread(dependencies: ThreadDependencies, id: string): Thread {
   const { inbox } = dependencies;
   const state = createState(dependencies, id);
-  const $thread = atom<ThreadView>({
-    state: 'loading',
-    waiting: [],
-    pausedUntil: null,
-    isUnreachable: false,
-  });
-  let unreadAfter: number | null = null;
-  let isUsed = false;
-  const show = () =>
-    $thread.set(toThreadView(state.get(), reader.state(), sender.state(), unreadAfter));
-  const { reader, sender, $offers } = createParts(dependencies, id, state, show);
-  state.onShow(show);
-  show();
-  const end = follow(dependencies, id, state, { reader, sender, isUsed: () => isUsed });
+  const source = {
+    events: (range: { after: number } | { before: number }) => inbox.calls.events(id, range),
+    thread: () => state.$data.get(),
+    onChange: state.apply,
+  };
+  const reader = createReader(source);
+  const catchUp = () => {
+    if (inbox.isShown(id) && isBehind(state.$data.get())) reader.readOn();
+  };
+  const sender = createThreadSender(dependencies, id, state, catchUp);
+  follow(dependencies, id, state, { reader, sender, catchUp });
+  const $offers = pollOffers({ ...source, onChannelEvent: inbox.dependencies.onChannelEvent });
+  const $unreadAfter = atom<number | null>(null);
+  const $thread = computed([state.$data, reader.$state, sender.$state, $unreadAfter], toThreadView);
   onMount($thread, () => {
-    isUsed = true;
     const known = inbox.list.find(id);
-    unreadAfter = known !== null && known.readSeq < known.lastSeq ? known.readSeq : null;
-    show();
-    if (state.get().log === null || isBehind(state.get())) reader.readOn();
-    const unfollow = $offers.listen(() => {});
+    $unreadAfter.set(known !== null && known.readSeq < known.lastSeq ? known.readSeq : null);
+    const ends = [inbox.show(id), $offers.listen(() => {})];
+    if (state.$data.get().log === null) reader.readOn();
+    else catchUp();
     return () => {
-      isUsed = false;
-      unfollow();
+      for (const end of ends) end();
     };
   });
   return {
     $thread,
     ...createActions(dependencies, id, state, sender),
     loadOlder: reader.readOlder,
-    markRead: () => inbox.readMarks.mark(id, state.get().log?.to ?? 0),
+    markRead: () => inbox.readMarks.mark(id, state.$data.get().log?.to ?? 0),
     readOn: reader.readOn,
     flush: sender.flush,
-    end,
   };
 }
