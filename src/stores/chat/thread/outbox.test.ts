@@ -72,6 +72,24 @@ describe('a message', () => {
     expect(view(page)).toMatchObject({ isUnreachable: false, waiting: [] });
   });
 
+  it('is the last one of its conversation in the list, although the channel is closed', async () => {
+    const page = await openThread();
+    page.thread().send('hello');
+    await page.advance(0);
+    const list = page.$conversations.get();
+    expect(list).toMatchObject({ conversations: [{ last: { text: 'hello' }, lastSeq: 3 }] });
+  });
+
+  it('of another tab is sent and removed before this tab has heard of it', async () => {
+    const page = await openThread();
+    const at = Date.now() - 5000;
+    const message = { clientId: 'c', conversationId: 'talk', text: 'hi', at, failure: null };
+    page.local.set('chat_outbox:ann:c', JSON.stringify(message));
+    page.thread().flush();
+    await page.advance(0);
+    expect([screen(page).at(-1), stored(page)]).toEqual(['hi', []]);
+  });
+
   it('is sent again when no answer comes within 10 s', async () => {
     const page = await openThread();
     const answer = page.answers[SEND];
