@@ -1,6 +1,5 @@
 import { runBackup } from '../src/server/backup/run-backup.ts';
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
+import { readSettings, runCommand } from './site/command.ts';
 
 await runCommand(async () => {
   process.stdout.write(`${await runBackup(readSettings(), process.argv.slice(2))}\n`);

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { buildRelease } from './rebuild/build-release.ts';
+import { readSettings, runCommand } from './site/command.ts';
 import { limitMemory } from './site/limit-memory.ts';
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
 import { withBuildHost } from './site/with-build-host.ts';
 
 // More threads than cores would wait for the lock of the output folder by spinning.

@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
 import { openServersDatabase } from '../src/server/data/db/database.ts';
 import { runDesk } from '../src/server/rules/desk/run-desk.ts';
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
+import { readSettings, runCommand } from './site/command.ts';
 
 await runCommand(async () => {
   const db = await openServersDatabase(readSettings());

@@ -1,8 +1,6 @@
 import { dev } from 'astro';
 import { startServer } from '../src/server/serve.ts';
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
-import { stopOnSignals } from './site/stop-on-signals.ts';
+import { readSettings, runCommand, stopOnSignals } from './site/command.ts';
 
 /** The paths that the backend answers; the site answers the others. */
 const BACKEND = '^/(api/|auth/(roblox|token|user|logout)|demo-identity/|ws|live|healthz|readyz)';

@@ -1,6 +1,5 @@
 import { runMigrateData } from '../src/server/backup/run-migrate-data.ts';
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
+import { readSettings, runCommand } from './site/command.ts';
 
 await runCommand(async () => {
   process.stdout.write(`${await runMigrateData(readSettings(), process.argv.slice(2))}\n`);

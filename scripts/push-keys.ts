@@ -1,6 +1,5 @@
 import { runPushKeys } from '../src/server/rules/alerts/push/run-push-keys.ts';
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
+import { readSettings, runCommand } from './site/command.ts';
 
 await runCommand(async () => {
   const keys = await runPushKeys(readSettings(), process.argv.slice(2));

@@ -1,5 +1,4 @@
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
+import { readSettings, runCommand } from './site/command.ts';
 
 const TIMEOUT_MS = 4000;
 /** Addresses that stand for all of this machine. */

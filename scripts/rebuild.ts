@@ -1,15 +1,30 @@
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { BuildFailure, buildRelease } from './rebuild/build-release.ts';
 import { goBack } from './rebuild/go-back.ts';
-import { outputOf } from './rebuild/output.ts';
+import { type Output, outputOf } from './rebuild/output.ts';
 import { readArguments, USAGE } from './rebuild/read-arguments.ts';
 import { repeatRebuild } from './rebuild/repeat-rebuild.ts';
-import { requireOwnOutput } from './rebuild/require-own-output.ts';
 import { summaryLine } from './rebuild/summary.ts';
+import { readSettings, runCommand } from './site/command.ts';
 import { limitMemory } from './site/limit-memory.ts';
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
 import { withBuildHost } from './site/with-build-host.ts';
+
+/**
+ * Throws an Error of one line when root is about to build into the OUT_DIR of another user. The next builds of that user could
+ * not delete what root has written, and would all fail.
+ */
+async function requireOwnOutput({ link, releases }: Output): Promise<void> {
+  if (process.geteuid?.() !== 0) return;
+  const owner = await stat(releases).then(
+    ({ uid }) => uid,
+    () => 0,
+  );
+  if (owner === 0) return;
+  throw new Error(
+    `OUT_DIR ${link} belongs to the user ${owner}, who could not delete what root builds: run this as that user, as in \`runuser -u hatchboard -- npm run rebuild\`.`,
+  );
+}
 
 // More threads than cores would wait for the lock of the output folder by spinning.
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism());

@@ -2,11 +2,8 @@ import { providerName, signInSettings } from '../src/server/identity/sign-in-set
 import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { pushContactWarning } from '../src/server/rules/alerts/push/push-contact.ts';
 import { startServer } from '../src/server/serve.ts';
-import { release } from './site/release.ts';
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
-import { startLine } from './site/start-line.ts';
-import { stopOnSignals } from './site/stop-on-signals.ts';
+import { readSettings, runCommand, stopOnSignals } from './site/command.ts';
+import { release, startLine } from './site/start-line.ts';
 
 const NO_SIGN_IN =
   'Nobody can sign in: set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET, or DEMO=1 for players of the demo.';

@@ -1,14 +1,13 @@
 // @ts-check
 // Runs under any version of Node, before packages are installed. So it has no dependencies and no TypeScript.
 import { fileURLToPath } from 'node:url';
-import { provideCaddy } from './setup/caddy.mjs';
 import { provideChromium } from './setup/chromium.mjs';
 import { provideFirefox } from './setup/firefox.mjs';
 import { withLock } from './setup/lock.mjs';
 import { provideNginx } from './setup/nginx.mjs';
+import { provideCaddy, providePromtool } from './setup/packaged-program.mjs';
 import { installPackages, packagesAreCurrent, requireRightToInstall } from './setup/packages.mjs';
 import { providePostgres } from './setup/postgres.mjs';
-import { providePromtool } from './setup/promtool.mjs';
 import { provideWebKit } from './setup/webkit.mjs';
 
 const NODE_AT_LEAST = 20;

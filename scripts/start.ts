@@ -4,12 +4,9 @@ import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { pushContactWarning } from '../src/server/rules/alerts/push/push-contact.ts';
 import { type RunningServer, startServer } from '../src/server/serve.ts';
 import { builtSite } from './site/build-record.ts';
-import { release } from './site/release.ts';
-import { runCommand } from './site/run-command.ts';
-import { readSettings } from './site/settings.ts';
+import { readSettings, runCommand, stopOnSignals } from './site/command.ts';
 import { siteFingerprint } from './site/site-fingerprint.ts';
-import { startLine } from './site/start-line.ts';
-import { stopOnSignals } from './site/stop-on-signals.ts';
+import { release, startLine } from './site/start-line.ts';
 
 /** Builds in a separate process, which frees its memory afterwards; false when the build failed. */
 async function build(server: RunningServer): Promise<boolean> {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTemporaryNginx } from '../../src/server/testing/temporary-nginx.ts';
-import { findCaddy } from '../setup/caddy.mjs';
 import { findNginx } from '../setup/nginx.mjs';
-import { readSettings } from '../site/settings.ts';
+import { findCaddy } from '../setup/packaged-program.mjs';
+import { readSettings } from '../site/command.ts';
 import { freePort } from '../steps/free-port.ts';
 import { startTemporaryCaddy } from './testing/temporary-caddy.ts';
 

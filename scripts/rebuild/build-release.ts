@@ -1,21 +1,34 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readCatalogueDigest } from '../../src/content/items/catalogue-digest.ts';
 import type { SiteConfig } from '../../src/contract/site/site-config.ts';
 import { buildPages, type Folders } from '../site/build-pages.ts';
 import { readBuildRecord, writeBuildRecord } from '../site/build-record.ts';
 import { siteFingerprint } from '../site/site-fingerprint.ts';
-import { takeCachedRelease, writeCachedRelease } from './cached-release.ts';
 import { checkItemCount, RefusedResult } from './check-result.ts';
 import { failureCause } from './failure-cause.ts';
 import { withFileLock } from './file-lock.ts';
-import { type Output, outputOf } from './output.ts';
-import { withOutputLock } from './output-lock.ts';
+import { type Output, outputOf, withOutputLock } from './output.ts';
 import { publishRelease, type Release } from './publish-release.ts';
 import { createReleases, removeLeftovers } from './releases.ts';
 import { findServed } from './served-release.ts';
 import type { Outcome } from './summary.ts';
 import { repairLink } from './switch-release.ts';
+
+const fileOf = ({ cache }: Output) => path.join(cache, 'release');
+
+/** The number of the release whose pages are in the cache, which is forgotten then: what a build does to the cache is no release yet. Null for none. */
+async function takeCachedRelease(output: Output): Promise<number | null> {
+  const text = await readFile(fileOf(output), 'utf8').catch(() => null);
+  await rm(fileOf(output), { force: true });
+  return text === null ? null : Number(text);
+}
+
+/** Says that the pages in the cache are those of a release. */
+async function writeCachedRelease(output: Output, release: number): Promise<void> {
+  await mkdir(output.cache, { recursive: true });
+  await writeFile(fileOf(output), String(release));
+}
 
 const WAITING_HERE = 'Another build runs in this checkout; waiting for it.';
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isPage } from './item-pages.ts';
+import { isPage } from './summary.ts';
 
 /** The result of a build that is not to be served. Its message is one sentence. */
 export class RefusedResult extends Error {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withFileLock } from './file-lock.ts';
 
 /** OUT_DIR, which is a link to the release that is served, and what belongs to it beside it. All paths are absolute. */
 export type Output = {
@@ -20,4 +21,9 @@ export function outputOf(folder: string): Output {
     lock: `${link}.lock`,
     cache: `${link}.cache`,
   };
+}
+
+/** Runs `work` while nobody else changes what is served at this OUT_DIR, here or on a machine that shares its file system. */
+export async function withOutputLock<T>({ lock }: Output, work: () => Promise<T>): Promise<T> {
+  return withFileLock(lock, 'Another build of this OUT_DIR runs; waiting for it.', work);
 }

@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { type BuildRecord, readBuildRecord, writeBuildRecord } from '../site/build-record.ts';
 import { checkItemCount, checkResult } from './check-result.ts';
-import { isItemPage, isPage } from './item-pages.ts';
 import { keepHashedFiles } from './keep-hashed-files.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import type { Output } from './output.ts';
 import { createReleases, finishRelease, listReleases, prune, startRelease } from './releases.ts';
 import { findServed, type Served } from './served-release.ts';
-import { type Built, countChanges } from './summary.ts';
+import { type Built, countChanges, isItemPage, isPage } from './summary.ts';
 import { switchTo, takeOver } from './switch-release.ts';
 
 /** How a release is made. */

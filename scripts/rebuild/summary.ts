@@ -1,5 +1,17 @@
-import { isItemPage, isPage } from './item-pages.ts';
+import { TYPE_ROUTES } from '../../src/domain/items/item-route.ts';
 import type { ReleaseFiles } from './keep-unchanged.ts';
+
+/** Pages below `/items/` that are not about one item. */
+const OTHERS: ReadonlySet<string> = new Set([...Object.keys(TYPE_ROUTES), 'shell']);
+
+/** Whether a file is a page of the site. */
+export const isPage = (file: string) => file.endsWith('.html');
+
+/** Whether a file (`items/fox.html`) is the page of an item. */
+export function isItemPage(file: string): boolean {
+  const [, name] = /^items[/\\]([^/\\]+)\.html$/.exec(file) ?? [];
+  return name !== undefined && !OTHERS.has(name);
+}
 
 /** A release that was built. */
 export type Built = { kind: 'built'; release: number; itemsChanged: number; pagesWritten: number };

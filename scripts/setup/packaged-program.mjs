@@ -16,13 +16,13 @@ const folderOf = (program) => path.join('.cache', program.package);
 const fileOf = (program) => path.join('usr/bin', program.name);
 
 /** The path of the program: one on PATH, else the one taken out of its package. @param {string} root @param {PackagedProgram} program @returns {string | undefined} */
-export function findPackagedProgram(root, program) {
+function findPackagedProgram(root, program) {
   const extracted = path.resolve(root, folderOf(program), fileOf(program));
   return programOnPath([program.name]) ?? (isProgram(extracted) ? extracted : undefined);
 }
 
 /** Takes the program out of Debian's package if it is not there. Returns one line that says what is missing, or undefined. @param {string} root @param {PackagedProgram} program @returns {Promise<string | undefined>} */
-export async function providePackagedProgram(root, program) {
+async function providePackagedProgram(root, program) {
   if (findPackagedProgram(root, program)) return undefined;
   if (canInstallPackages()) {
     const folder = path.join(root, folderOf(program));
@@ -33,3 +33,19 @@ export async function providePackagedProgram(root, program) {
   const { name, package: from, purpose } = program;
   return `no ${name} for ${purpose}; get it with \`apt-get install ${from}\` or \`brew install ${from}\`.`;
 }
+
+const PROMTOOL = { name: 'promtool', package: 'prometheus', purpose: 'the tests of the alerts' };
+
+/** The path of promtool. @param {string} root */
+export const findPromtool = (root) => findPackagedProgram(root, PROMTOOL);
+
+/** Provides promtool. Returns one line that says what is missing, or undefined. @param {string} root */
+export const providePromtool = (root) => providePackagedProgram(root, PROMTOOL);
+
+const CADDY = { name: 'caddy', package: 'caddy', purpose: 'the tests of deploy/Caddyfile' };
+
+/** The path of Caddy. @param {string} root */
+export const findCaddy = (root) => findPackagedProgram(root, CADDY);
+
+/** Provides Caddy. Returns one line that says what is missing, or undefined. @param {string} root */
+export const provideCaddy = (root) => providePackagedProgram(root, CADDY);

@@ -1,9 +1,8 @@
-import { cp, mkdir, rm, stat } from 'node:fs/promises';
+import { appendFile, cp, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import type { HttpsSettings } from '../../src/server/listen.ts';
-import { addHttpsOnly } from './https-only.ts';
+import { type HttpsSettings, httpsOnly } from '../../src/server/listen.ts';
 import { interleaveImages } from './interleave-images.ts';
 import { keepPages } from './keep-pages.ts';
 import { writeNginxPolicy } from './nginx-policy.ts';
@@ -53,6 +52,13 @@ async function outputFolder(next: string): Promise<string> {
   const folder = path.resolve(INTERMEDIATE, 'output');
   await rm(folder, { recursive: true, force: true });
   return folder;
+}
+
+/** Makes static hosts of an https site ask browsers for https during a year (RFC 6797). The embedded server does it itself. */
+export async function addHttpsOnly(folder: string, settings: HttpsSettings): Promise<void> {
+  const value = httpsOnly(settings);
+  if (value === null) return;
+  await appendFile(path.join(folder, '_headers'), `/*\n  Strict-Transport-Security: ${value}\n`);
 }
 
 /** Builds all pages and files of the site from the environment. Returns the files of its routes, relative to the folder. */

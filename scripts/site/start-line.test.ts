@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { release } from './release.ts';
-import { startLine } from './start-line.ts';
+import { release, startLine } from './start-line.ts';
 
 const RUNNING = { isDemo: false, release: '1.2.3 (abc1234)' };
 

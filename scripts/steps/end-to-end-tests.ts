@@ -1,17 +1,22 @@
 import path from 'node:path';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/serve.ts';
-import { findCaddy } from '../setup/caddy.mjs';
 import { findChromium } from '../setup/chromium.mjs';
 import { findNginx } from '../setup/nginx.mjs';
+import { findCaddy } from '../setup/packaged-program.mjs';
 import { freePort } from './free-port.ts';
-import { missingProgram } from './missing-program.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
-import { readReport } from './read-report.ts';
 import { runProgram } from './run-program.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
-import { ONE_FAILED, ONE_PASSED, sum, type TestCounts } from './test-counts.ts';
+import {
+  missingProgram,
+  ONE_FAILED,
+  ONE_PASSED,
+  readReport,
+  sum,
+  type TestCounts,
+} from './test-counts.ts';
 
 /** The tests that run again behind nginx, with deploy/nginx.conf, and in `npm run test:long` behind Caddy, with deploy/Caddyfile. */
 const BEHIND_PROXIES = 'shell.spec.ts';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The counts of a test run, and the reasons for skipping. */
 export type TestCounts = { passed: number; failed: number; skipped: string[] };
 
@@ -31,4 +33,25 @@ export function withCrash(counts: TestCounts, status: number): TestCounts {
 export function closingLine({ passed, failed, skipped }: TestCounts): string {
   const line = `${passed} passed, ${failed} failed`;
   return skipped.length === 0 ? line : `${line}, ${skipped.length} skipped`;
+}
+
+/** A part of the suite that this machine cannot run: skipped with the reason, or failed in CI. */
+export function missingProgram(reason: string): TestCounts {
+  if (!process.env.CI) return skippedBecause(reason);
+  process.stdout.write(`${reason}\n`);
+  return ONE_FAILED;
+}
+
+/** The counts of a runner's JSON report. A missing or unreadable report counts as a crash. */
+export function readReport(
+  file: string,
+  status: number,
+  read: (json: unknown) => TestCounts,
+): TestCounts {
+  try {
+    return withCrash(read(JSON.parse(readFileSync(file, 'utf8'))), status);
+  } catch (error) {
+    process.stdout.write(`no readable report: ${error}\n`);
+    return withCrash(NOTHING, status || 1);
+  }
 }

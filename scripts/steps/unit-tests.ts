@@ -3,13 +3,11 @@ import pg from 'pg';
 import { openDatabase } from '../../src/server/data/db/database.ts';
 import { findNginx } from '../setup/nginx.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
-import { missingProgram } from './missing-program.ts';
-import { readReport } from './read-report.ts';
 import { runProgram } from './run-program.ts';
 import { noSettings } from './site-environment.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
-import { sum, type TestCounts } from './test-counts.ts';
+import { missingProgram, readReport, sum, type TestCounts } from './test-counts.ts';
 import { readVitestReport } from './vitest-report.ts';
 
 const NO_POSTGRES =

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type Server,
+  ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { CommonHeadersResponse } from './common-headers-response.ts';
 import type { App } from './http/app-env.ts';
 import { hasTwoHosts, respondToInvalidRequest } from './http/invalid-request.ts';
-import { REQUEST_ID, requestIdOf } from './http/request-id.ts';
 
 /** How long running requests may take to end when the server stops. */
 const DRAIN_MS = 10_000;
@@ -20,6 +26,19 @@ const REQUEST_LIMITS = { requestTimeout: 30_000, connectionsCheckingInterval: 50
 /** What of the settings says where browsers use only https. */
 export type HttpsSettings = { SITE_URL: string; HSTS_SUBDOMAINS?: boolean };
 
+/** The header that carries a request's id, from a proxy and in each response. */
+const REQUEST_ID = 'x-request-id';
+
+const SAFE_ID = /^[\w.-]{8,64}$/;
+
+/** The id of a request: that of a trusted proxy if it is 8 to 64 letters, digits, dots, dashes or underscores, else a new one. */
+function requestIdOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const given = headers[REQUEST_ID];
+  if (trustProxy && typeof given === 'string' && SAFE_ID.test(given)) return given;
+  // As nginx writes its own, so that it does not look like the id of a player.
+  return randomUUID().replaceAll('-', '');
+}
+
 type ListenAddress = {
   PORT: number;
   HOST: string;
@@ -31,6 +50,22 @@ type ListenAddress = {
 export function httpsOnly({ SITE_URL, HSTS_SUBDOMAINS = false }: HttpsSettings): string | null {
   if (!SITE_URL.startsWith('https:')) return null;
   return `max-age=31536000${HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`;
+}
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/**
+ * A response that adds the headers of all responses when its head is written. With headers that are set before, Node
+ * writes all of them in a slower way.
+ */
+class CommonHeadersResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
+  /** By their names in small letters, so that a response can have another value. */
+  commonHeaders: Readonly<Record<string, string>> = {};
+
+  override writeHead(status: number, reason?: string | Headers, given?: Headers): this {
+    const headers = typeof reason === 'string' ? given : reason;
+    return super.writeHead(status, { ...this.commonHeaders, ...headers });
+  }
 }
 
 const MESSAGES: Record<string, (listenAddress: ListenAddress) => string> = {

@@ -1,5 +1,6 @@
-import { openBus } from './bus/open-bus.ts';
+import { type Bus, createBus } from './bus/bus.ts';
 import type { ServerConfig } from './config.ts';
+import type { Database } from './data/db/tables.ts';
 import { findLivingSessions, findSession } from './data/session/sessions.ts';
 import type { Log } from './http/log.ts';
 import { readConnectionLimits } from './limit-connections.ts';
@@ -9,6 +10,20 @@ import { createOnlineUsers } from './realtime/online-users.ts';
 import { createPresence } from './realtime/presence.ts';
 import { LIMITS } from './realtime/shared/limits.ts';
 import { logRefusedSockets } from './security-log.ts';
+
+type BusOptions = {
+  db: Database;
+  DATABASE_URL?: string | undefined;
+  onError: (error: unknown) => void;
+};
+
+/** Opens the bus of the configuration: within this process, or between all processes that share a PostgreSQL server. */
+async function openBus({ db, DATABASE_URL: url, onError }: BusOptions): Promise<Bus> {
+  if (url === undefined) return createBus();
+  // The driver is loaded only when it is needed, because it takes memory.
+  const { openPostgresBus } = await import('./bus/postgres-bus.ts');
+  return openPostgresBus({ url, db, onError });
+}
 
 /** Opens the hub with its bus, and what the app shares with it. */
 export async function openHub(

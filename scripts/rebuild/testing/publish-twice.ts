@@ -1,5 +1,4 @@
-import { outputOf } from '../output.ts';
-import { withOutputLock } from '../output-lock.ts';
+import { outputOf, withOutputLock } from '../output.ts';
 import { removeLeftovers } from '../releases.ts';
 import { repairLink } from '../switch-release.ts';
 import { publishMadeUp } from './made-up-release.ts';

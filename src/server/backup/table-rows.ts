@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { ownTables } from '../data/db/own-tables.ts';
+import { ownTables } from '../data/db/check-schema.ts';
 import type { Database } from '../data/db/tables.ts';
 
 /** A value of a column. Both databases use these types only (decision 0008). */

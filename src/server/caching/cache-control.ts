@@ -4,3 +4,6 @@ import type { Freshness } from '../../contract/shared/freshness.ts';
 export function publicFor({ fresh, revalidating }: Freshness): string {
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${revalidating}`;
 }
+
+/** Headers of a response that is for one reader only, and must not be cached. */
+export const UNCACHED = { 'Cache-Control': 'private, no-store' };

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { createCachedResponses } from './cached-responses.ts';
-import { MadeText } from './made-text.ts';
+import { createCachedResponses, MadeText } from './cached-responses.ts';
 
 const cacheControl = 'public, max-age=0, s-maxage=1';
 const request = new Request('http://localhost/');

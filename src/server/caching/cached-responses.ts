@@ -3,7 +3,17 @@ import { type Coding, chooseCoding } from '../http/accept-encoding.ts';
 import { createTurnQueue } from '../limits/turn-queue.ts';
 import { compress } from './compress.ts';
 import { codedEtag, etagOf, matchesEtag } from './etag.ts';
-import { MadeText } from './made-text.ts';
+
+/** The JSON of a T as text that was made already. */
+export class MadeText<T = unknown> {
+  readonly text: string;
+  /** Only a type: what the text says. */
+  declare readonly says?: T;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
 
 const RESPONSES_MAX = 256;
 /** The bodies that are kept, in bytes, compressed ones included. */

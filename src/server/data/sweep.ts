@@ -1,11 +1,9 @@
 import { RENEWABLE_MS } from '../../domain/deals/trade-ad-life.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
-import { sweepAlerts } from './alerts/sweep-alerts.ts';
 import { sweepSentTexts } from './chat/sent-texts.ts';
 import { sweepChat } from './chat/sweep-chat.ts';
 import type { Database } from './db/tables.ts';
 import { sweepHeld } from './desk/held-batches.ts';
-import { sweepDesk } from './desk/sweep-desk.ts';
 import { removeRemains } from './session/remove-remains.ts';
 import { SESSION_MAX_MS } from './session/sessions.ts';
 import { deleteUnneededHashes } from './session/subject-hashes.ts';
@@ -50,6 +48,39 @@ async function sweepUsers(db: Database, now: number): Promise<void> {
     .deleteFrom('users')
     .where('seen_at', '<', now - RETENTION)
     .where('id', 'not in', selectSuspended(db, now))
+    .execute();
+}
+
+/** Deletes reports, notices and lines of the audit log before a time in epoch milliseconds, and mutes and suspensions that ended before it. */
+async function sweepDesk(db: Database, before: number): Promise<void> {
+  await db.deleteFrom('reports').where('at', '<', before).execute();
+  await db.deleteFrom('audit_log').where('at', '<', before).execute();
+  await db.deleteFrom('notices').where('at', '<', before).execute();
+  await db.deleteFrom('mutes').where('until', '<', before).execute();
+  await db.deleteFrom('suspensions').where('until', '<', before).execute();
+}
+
+/** How long an alert is kept after what it tells of. */
+const ALERT_MS = 7 * DAY_MS;
+
+/**
+ * Deletes alerts after 7 days, what nobody told of within a day, devices that ended before a time, and browsers without an
+ * account that were last here before it. All times are epoch milliseconds. Foreign keys delete what refers to them.
+ */
+async function sweepAlerts(db: Database, now: number, before: number): Promise<void> {
+  await db
+    .deleteFrom('alerts')
+    .where('at', '<', now - ALERT_MS)
+    .execute();
+  await db
+    .deleteFrom('alert_events')
+    .where('due_at', '<', now - DAY_MS)
+    .execute();
+  await db.deleteFrom('ended_devices').where('ended_at', '<', before).execute();
+  await db
+    .deleteFrom('watchers')
+    .where('user_id', 'is', null)
+    .where('seen_at', '<', before)
     .execute();
 }
 

@@ -2,7 +2,6 @@ import type { FeedEvent } from '../../contract/items/feed.ts';
 import { rarityRank } from '../../domain/items/rarity.ts';
 import { DEMO_ITEMS, type DemoItem } from './demo-items.ts';
 import { pick, seededRandom } from './random.ts';
-import { username } from './usernames.ts';
 
 /** Each slot of four seconds has one hatch in its first half, so hatches are two to six seconds apart. */
 export const HATCH_SLOT = 4000;
@@ -27,6 +26,22 @@ function hatchedPet(slot: number, seed: number): DemoItem {
     if (remaining < 0) return pet;
   }
   return pick(PETS, random);
+}
+
+const FIRST =
+  'Amber Berry Breezy Bubbly Cloudy Cosy Dizzy Fluffy Frosty Fuzzy Happy Jolly Lucky Mellow Minty Misty Mossy Peppy Pixel Plucky Quiet Rosy Sandy Sleepy Snowy Sunny Swift Tiny Velvet Windy'.split(
+    ' ',
+  );
+const SECOND =
+  'Acorn Badger Biscuit Bumble Button Clover Comet Daisy Ember Fern Finch Gecko Hazel Ivy Kettle Lark Maple Marble Meadow Muffin Nimbus Otter Pebble Puddle Quill Robin Sprout Teapot Thistle Waffle'.split(
+    ' ',
+  );
+
+/** The name of a player who does not exist. */
+function username(seed: number, index: number): string {
+  const random = (what: string) => seededRandom(seed, what, index);
+  const digits = Math.floor(random('digits') * 100);
+  return `${pick(FIRST, random('first'))}${pick(SECOND, random('second'))}${digits}`;
 }
 
 /** The hatch of a slot. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEMO_ITEMS } from './demo-items.ts';
 import { hash } from './random.ts';
-import { randomWalkAt } from './random-walk.ts';
-import { ownersAt, roundWorth, trendOf, worthAt } from './worth.ts';
+import { ownersAt, randomWalkAt, roundWorth, trendOf, worthAt } from './worth.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SEED = 7;

@@ -4,8 +4,7 @@ import { rarityRank } from '../../domain/items/rarity.ts';
 import type { Trend } from '../../domain/items/trend.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import type { DemoItem } from './demo-items.ts';
-import { hash, seededRandom } from './random.ts';
-import { randomWalkAt } from './random-walk.ts';
+import { hash, noise, seededRandom } from './random.ts';
 
 /** Powers of ten that a rarity is worth, from common upwards: the ranks of `rarityRank`. */
 const RARITY_POWER = [1.7, 2, 2.1, 2.5, 2.9, 3.3, 4, 4.7, 5.3, 5.7, 7.8] as const;
@@ -39,6 +38,27 @@ export function roundWorth(worth: number): number {
   const unit = 10 ** (Math.floor(Math.log10(Math.max(1, worth))) - 2);
   const step = Math.max(1, worth < 250 * unit ? unit : 5 * unit);
   return Math.max(1, Math.round(worth / step) * step);
+}
+
+const PERIODS = [64, 32, 16, 8, 4, 2, 1] as const;
+const STEPS_SUM = PERIODS.reduce((sum, period) => sum + Math.sqrt(period), 0);
+
+/**
+ * The value of a seeded random walk on a day (fractions allowed), from -1 to 1. It is the sum of smooth
+ * noise with several periods, and each period weighs as the square root of its length, as in a random walk.
+ * So the value of any moment is known without the days before it, and it never leaves its bounds.
+ */
+export function randomWalkAt(key: number, day: number): number {
+  let sum = 0;
+  for (const period of PERIODS) {
+    const position = day / period;
+    const index = Math.floor(position);
+    const fraction = position - index;
+    const from = noise(key + period, index);
+    const to = noise(key + period, index + 1);
+    sum += Math.sqrt(period) * (2 * (from + (to - from) * fraction) - 1);
+  }
+  return sum / STEPS_SUM;
 }
 
 /** The value of an item at a moment (epoch milliseconds). */

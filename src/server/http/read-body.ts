@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { type GenericSchema, safeParse } from 'valibot';
 import { firstIssuesText } from './issue-text.ts';
-import { Problem } from './problem.ts';
+import { Problem, problemResponse } from './problem.ts';
 
 const badBody = (message: string) => new Problem(400, 'bad_body', message);
 
@@ -26,4 +27,14 @@ export async function readBody<T>(c: Context, schema: GenericSchema<unknown, T>)
   const message = firstIssuesText(parsed.issues);
   const isStructureValid = parsed.issues.every(({ kind }) => kind === 'validation');
   throw isStructureValid ? new Problem(422, 'broken_rule', message) : badBody(message);
+}
+
+/** The largest body of a request except the feed's, in bytes. */
+export const BODY_BYTES_MAX = 32 * 1024;
+
+/** Creates middleware that refuses larger bodies with 413. */
+export function limitBody(bytes: number) {
+  const message = `The body may have ${bytes} bytes at most.`;
+  const onError = () => problemResponse(new Problem(413, 'too_large', message));
+  return bodyLimit({ maxSize: bytes, onError });
 }

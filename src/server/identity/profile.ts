@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { readAs } from '../../contract/shared/read-as.ts';
+import { undisguisedText, withoutLeet } from '../../domain/chat/undisguised-text.ts';
 import { playerName } from '../../domain/session/player-name.ts';
 import { isVisible } from '../../domain/shared/visible-text.ts';
 import type { Profile } from '../data/session/users.ts';
-import { withoutTeamClaim } from './team-claim.ts';
 
 const SUBJECT_MAX = 255;
 const NAME_MAX = 60;
@@ -40,6 +40,22 @@ function accountTime(seconds: number | undefined): number | null {
   if (seconds === undefined || !(seconds >= SINCE_MIN && seconds <= SINCE_MAX)) return null;
   return Math.trunc(seconds * 1000);
 }
+
+const RANKS = 'team|staff|admins?|administrators?|mods?|moderators?|support|system';
+const BESIDE = 'the|real|official|hatchboard|head|chief|senior|sr|jr|junior|x|desk|help|site';
+/** What says no more than to be of the team. */
+const CLAIM = new RegExp(`^(?:${BESIDE})*(?:${RANKS})(?:${BESIDE}|${RANKS})*$`);
+/** What stands in brackets or between bars: `[Admin] Bob`. */
+const BRACKETED = /[\p{Ps}<|][^\p{Pe}>|]+/gu;
+
+function isClaim(text: string): boolean {
+  const read = undisguisedText(text);
+  return [read, withoutLeet(read)].some((one) => CLAIM.test(one.replace(/[^\p{L}]/gu, '')));
+}
+
+/** A player's name with ` (player)` behind it where it, or a part in brackets, says no more than to be of the team, however it is written (behaviour M44). */
+export const withoutTeamClaim = (name: string): string =>
+  [name, ...(name.match(BRACKETED) ?? [])].some(isClaim) ? `${name} (player)` : name;
 
 /** Reads the provider's userinfo (decision 0009); null without a subject. */
 export function readProfile(

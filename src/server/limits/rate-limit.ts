@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../domain/shared/time-zone.ts';
 import { Problem } from '../http/problem.ts';
 import { type CountsDatabase, createRateLimiter } from './rate-limiter.ts';
-import { timeLeft } from './time-left.ts';
 
 /** How often something may be done within a window of milliseconds. */
 export type RateLimit = { most: number; windowMs: number };
@@ -144,6 +143,15 @@ export const ROW_LIMITS = {
     sentence: 'You have reported much. You can report',
   },
 } as const satisfies Record<string, RateLimit & Refusal>;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Formats a duration, rounded up: seconds below a minute, minutes up to two hours, then hours. */
+export function timeLeft(seconds: number): string {
+  if (seconds < 60) return counted(Math.max(1, seconds), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+}
 
 /** The Problem (429) of a limit, with the seconds to wait. */
 export function tooMany({ code, sentence }: Refusal, seconds: number): Problem {

@@ -4,7 +4,6 @@ import type { Database } from '../data/db/tables.ts';
 import { countHeld } from '../data/desk/held-batches.ts';
 import { countReports } from '../data/desk/reports.ts';
 import { largestLag } from '../data/status/feed-clocks.ts';
-import { lastFedAt } from '../rules/feed/last-fed-at.ts';
 
 /** What the database says for the metrics; nothing but `isUp` while it does not answer. */
 export type DatabaseFigures =
@@ -25,6 +24,18 @@ export type DatabaseFigures =
 
 /** The metrics are answered within a second, so the database has half of it. */
 const DEADLINE_MS = 500;
+
+/** When any process applied a line of the feed last, in epoch milliseconds; undefined when none did within 30 days. */
+async function lastFedAt(db: Database): Promise<number | undefined> {
+  const last = await db
+    .selectFrom('feed_ids')
+    .select('at_received')
+    .where('held', 'is', null)
+    .orderBy('at_received', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at_received;
+}
 
 async function read(db: Database, now: number): Promise<DatabaseFigures> {
   const reports = await countReports(db, undefined, now);

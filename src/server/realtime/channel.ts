@@ -4,7 +4,7 @@ import { readEnvelope } from '../../contract/shared/envelope.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Person, Presence } from './presence.ts';
-import type { ChannelHandler } from './shared/channel-handler.ts';
+import type { ChannelHandler } from './shared/client.ts';
 import { type Client, send, toFrame } from './shared/client.ts';
 import type { Limits } from './shared/limits.ts';
 

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
 import { createKeyedCount } from './keyed-count.ts';
-import type { ChannelHandler } from './shared/channel-handler.ts';
+import type { ChannelHandler } from './shared/client.ts';
 import {
   type Client,
   type ClientIdentity,

@@ -6,9 +6,26 @@ import { ROOT_PATHS } from '../../contract/shared/paths.ts';
 import { ipAddressOf, SITE_ADDRESSES, siteNetworkOf } from '../http/ip-address.ts';
 import { createAddressLimit } from '../limits/address-limit.ts';
 import { createKeyedCount } from './keyed-count.ts';
-import { type AllowedOrigins, isAllowedOrigin } from './origin.ts';
 import { type ClientIdentity, closeSocket, type Session } from './shared/client.ts';
 import type { Limits } from './shared/limits.ts';
+
+/** Which pages may open sockets. */
+type AllowedOrigins = {
+  /** Origins of other sites. */
+  origins: readonly string[];
+  /** The scheme of the site's own pages, which may have any name of its host. */
+  scheme: string;
+};
+
+/** Whether an origin may open sockets: the site's scheme with the host of the request, or an allowed origin. */
+function isAllowedOrigin(
+  { headers: { origin, host } }: IncomingMessage,
+  { origins, scheme }: AllowedOrigins,
+): boolean {
+  // Every browser sends Origin. A program without it carries nobody's session.
+  if (origin === undefined || origins.includes(origin)) return true;
+  return origin.toLowerCase() === `${scheme}//${host}`.toLowerCase();
+}
 
 export type UpgradeOptions = AllowedOrigins & {
   /** Finds the living session of a token, or null. */

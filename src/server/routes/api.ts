@@ -7,26 +7,24 @@ import { createRevisions } from '../data/db/revisions.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Log } from '../http/log.ts';
 import { notFound } from '../http/problem.ts';
+import { BODY_BYTES_MAX, limitBody } from '../http/read-body.ts';
 import type { Post } from '../rules/alerts/outgoing/post.ts';
 import type { Push } from '../rules/alerts/push/push.ts';
 import type { SiteStatsSources } from '../rules/home/site-stats.ts';
 import type { SubjectHasher } from '../rules/session/subject-hasher.ts';
-import { alertRoutes } from './alerts/alerts.ts';
-import { pushKeyRoutes } from './alerts/push-key.ts';
+import { alertRoutes, pushKeyRoutes } from './alerts/alerts.ts';
 import { chatRoutes } from './chat/chat.ts';
 import type { ChatDependencies } from './chat/chat-dependencies.ts';
 import { dealRoutes } from './deals/deals.ts';
 import { deskRoutes } from './desk/desk.ts';
 import { noticeRoutes } from './desk/notices.ts';
 import { ingestRoutes } from './feed/ingest.ts';
-import { hatchRoutes } from './home/hatches.ts';
-import { statsRoutes } from './home/stats.ts';
+import { homeRoutes } from './home/home.ts';
 import { formerSlugRoutes } from './items/former-slugs.ts';
 import { itemRoutes } from './items/items.ts';
 import { playerRoutes } from './players/players.ts';
 import { accountRoutes } from './session/account.ts';
 import type { SignedIn } from './session/signed-in.ts';
-import { BODY_BYTES_MAX, limitBody } from './shared/body-size.ts';
 import { crossOrigin } from './shared/cross-origin.ts';
 import { buildRoutes } from './site/build.ts';
 import { openApiRoutes } from './site/openapi.ts';
@@ -85,8 +83,7 @@ function publicReads(dependencies: ReturnType<typeof withCaches<ReadDependencies
   return new Hono<AppEnv>()
     .route('/', itemRoutes(dependencies))
     .route('/', formerSlugRoutes(dependencies))
-    .route('/', hatchRoutes(dependencies))
-    .route('/', statsRoutes(dependencies))
+    .route('/', homeRoutes(dependencies))
     .route('/', statusRoutes(dependencies))
     .route('/', playerRoutes(dependencies))
     .route('/', tradeAdRoutes(dependencies))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readHeaderRules } from './header-rules.ts';
 import { compilePattern } from './path-pattern.ts';
-import { readRedirectRules } from './redirect-rules.ts';
+import { readHeaderRules, readRedirectRules } from './rule-files.ts';
 
 test.each([
   ['/*', '/any/thing', { splat: 'any/thing' }],

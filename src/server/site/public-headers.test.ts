@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readHeaderRules } from './header-rules.ts';
+import { readHeaderRules } from './rule-files.ts';
 
 const headersFor = readHeaderRules(readFileSync('public/_headers', 'utf8'));
 

@@ -1,7 +1,7 @@
 import { matchesEtag } from '../caching/etag.ts';
 import { chooseCoding } from '../http/accept-encoding.ts';
 import { withPagePolicy } from './page-policy.ts';
-import { toSitePath } from './redirect-rules.ts';
+import { toSitePath } from './rule-files.ts';
 import type { SiteBuild } from './site-build.ts';
 import { fileAt, type SiteFile } from './site-files.ts';
 

@@ -1,9 +1,13 @@
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { createContentReader, type ReadContent } from './file-contents.ts';
-import { type HeaderRules, readHeaderRules } from './header-rules.ts';
 import { readPagePolicy } from './page-policy.ts';
-import { type RedirectRules, readRedirectRules } from './redirect-rules.ts';
+import {
+  type HeaderRules,
+  type RedirectRules,
+  readHeaderRules,
+  readRedirectRules,
+} from './rule-files.ts';
 import { listSiteFiles, type SiteFiles } from './site-files.ts';
 
 /** One build of the site: its files and its rules. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import type { AlertEvent, FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
 import type { WatchKind } from '../../../domain/alerts/watch.ts';
 import { nameKey } from '../../../domain/shared/name-key.ts';
@@ -6,6 +7,15 @@ import type { AlertEventRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
 import { restockSubjects } from './restock-subjects.ts';
+
+/** The data of each kind of event as it is stored. */
+export const alertEventData = {
+  restock: v.object({ shop: v.string(), resetAt: v.number(), items: v.array(v.string()) }),
+  weather: v.object({ name: v.string(), since: v.number() }),
+  value: v.object({ item: v.string(), value: v.nullable(v.number()) }),
+  'trade-ad': v.object({ tradeAd: v.string() }),
+  chat: v.object({ conversation: v.string(), seq: v.number() }),
+} as const;
 
 const ROWS_PER_STATEMENT = 500;
 /** Ids of one millisecond grow by their count. */

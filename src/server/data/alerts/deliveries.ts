@@ -1,7 +1,24 @@
+import type { WebhookProblem } from '../../../domain/alerts/discord-webhook.ts';
 import { ALERT_MAX_AGE_MS } from '../../../domain/alerts/limits.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
-import type { Outcome, Settled } from './outcome.ts';
+
+/** What became of a delivery; times in epoch milliseconds. */
+export type Outcome =
+  | { kind: 'sent' }
+  /** The receiver does not exist any more, or takes nothing any more. */
+  | { kind: 'gone'; problem?: WebhookProblem }
+  /** It will never be sent, because the receiver refuses it. */
+  | { kind: 'refused'; problem?: WebhookProblem }
+  /** Nobody wants it any more. */
+  | { kind: 'dropped' }
+  | { kind: 'later'; at: number; attempts: number };
+
+/** An outcome; `pauseUntil` keeps the other deliveries of the same lane back. */
+export type Sent = { outcome: Outcome; pauseUntil?: number | undefined };
+
+/** A delivery with its outcome, which is to be written. */
+export type Settled<R> = { row: R; outcome: Outcome };
 
 type Due = {
   id: string;

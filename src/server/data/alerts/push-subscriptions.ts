@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PushSubscription } from '../../../contract/alerts/push.ts';
+import type { PushDevice } from '../../../contract/alerts/watches.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '../../../domain/alerts/limits.ts';
 import type { PushSubscriptionRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
@@ -130,4 +131,33 @@ export async function deleteGone(
   for (const some of chunks(ids, 500)) {
     await rememberEnded(transaction, await deleteByIds(transaction, some), 'gone', now);
   }
+}
+
+/** Finds the browsers that get a watcher's push messages, newest first. */
+export async function listDevices(db: Database, watcher: string): Promise<PushDevice[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'device', 'created_at', 'failed_at'])
+    .where('watcher_id', '=', watcher)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, device, created_at: createdAt, failed_at: failedAt }) => ({
+    ...{ id, device, createdAt, failedAt },
+  }));
+}
+
+/** Finds the ids of the push subscriptions of watchers, by the id of the watcher. */
+export async function findSubscriptionIds(
+  db: Database,
+  watchers: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (watchers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'watcher_id'])
+    .where('watcher_id', 'in', watchers)
+    .execute();
+  const byWatcher = Map.groupBy(rows, ({ watcher_id }) => watcher_id);
+  return new Map([...byWatcher].map(([watcher, all]) => [watcher, all.map(({ id }) => id)]));
 }

@@ -1,8 +1,18 @@
-import { sql } from 'kysely';
+import { type DatabaseMetadataOptions, PostgresAdapter, sql, type TableMetadata } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
-import { ownTables } from './own-tables.ts';
 import { TABLE_KEYS } from './table-keys.ts';
 import type { Database } from './tables.ts';
+
+/** Describes the tables of a database. Those in other schemas of a PostgreSQL database belong to others. */
+export async function ownTables(
+  db: Database,
+  options?: DatabaseMetadataOptions,
+): Promise<TableMetadata[]> {
+  const tables = await db.introspection.getTables(options);
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return tables;
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return tables.filter(({ schema }) => schema === rows[0]?.name);
+}
 
 /** A database that cannot be used as it is. The message continues a sentence that begins with the database's name. */
 export class SchemaError extends Error {}

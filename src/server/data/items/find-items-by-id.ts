@@ -42,3 +42,9 @@ export async function findItemsById(
   const byFormerSlug = await findByFormerSlugs(db, others);
   return (slugOrId) => current(slugOrId) ?? byFormerSlug.get(slugKey(slugOrId));
 }
+
+/** Finds an item by its slug or id, as `findItemsById` does. */
+export async function findItem(db: Database, slugOrId: string): Promise<ItemRow | undefined> {
+  const find = await findItemsById(db, [slugOrId]);
+  return find(slugOrId);
+}

@@ -1,7 +1,7 @@
 import type { HomeStreamMessage } from '../../../contract/home/live.ts';
 import type { HatchShape } from '../../../contract/home/shapes.ts';
 import { HOME_LIST_SIZE } from '../../../contract/shared/paths.ts';
-import { recentHatches } from '../../data/home/recent-hatches.ts';
+import { recentHatches } from '../../data/home/hatches.ts';
 import { toWireHatch } from '../../rules/home/hatch-wire.ts';
 import {
   readSiteStats,

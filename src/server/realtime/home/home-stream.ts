@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS } from '../../../contract/shared/envelope.ts';
-import type { ChannelHandler } from '../shared/channel-handler.ts';
+import type { ChannelHandler } from '../shared/client.ts';
 import { type Client, send, toFrame } from '../shared/client.ts';
 import type { Limits } from '../shared/limits.ts';
 import { createTaskQueue } from '../shared/task-queue.ts';

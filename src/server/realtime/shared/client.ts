@@ -73,3 +73,13 @@ export function send({ socket }: Client, frame: Buffer, { bufferedBytes }: Limit
   if (socket.bufferedAmount > bufferedBytes) socket.terminate();
   else socket.send(frame, TEXT);
 }
+
+/** Handles the sockets of one path. */
+export type ChannelHandler = {
+  onOpen: (client: Client) => void;
+  onClose: (client: Client) => void;
+  /** Called with each text frame. */
+  onMessage: (client: Client, frame: string) => void;
+  /** Called for each socket every 15 s. */
+  sendHeartbeat: (client: Client) => void;
+};

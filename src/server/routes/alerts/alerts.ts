@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
+import { findPushKeys } from '../../data/alerts/push-keys.ts';
+import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
+import { createRoutes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { pushRoutes } from './push.ts';
 import { watcherRoutes } from './watchers.ts';
@@ -15,4 +18,11 @@ export function alertRoutes(own: Omit<AlertDependencies, 'limitChanges'>): Hono<
     .route('/', watchRoutes(dependencies))
     .route('/', pushRoutes(dependencies))
     .route('/', webhookRoutes(dependencies));
+}
+
+/** The route of the key with which browsers subscribe (contract: Alerts). */
+export function pushKeyRoutes({ db }: { db: Database }): Hono<AppEnv> {
+  return createRoutes({
+    'GET /push-key': async () => ({ key: (await findPushKeys(db))?.publicKey ?? '' }),
+  });
 }

@@ -3,8 +3,7 @@ import { RSS_PATHS, type TypeRoute } from '../../../contract/alerts/rss-paths.ts
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { TYPE_ROUTES } from '../../../domain/items/item-route.ts';
 import { publicFor } from '../../caching/cache-control.ts';
-import { createCachedResponses } from '../../caching/cached-responses.ts';
-import { MadeText } from '../../caching/made-text.ts';
+import { createCachedResponses, MadeText } from '../../caching/cached-responses.ts';
 import { createRevisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';

@@ -6,9 +6,9 @@ import {
   WATCHES_MAX,
 } from '../../../domain/alerts/limits.ts';
 import { countPushAlerts } from '../../data/alerts/alerts.ts';
-import { listDevices } from '../../data/alerts/devices.ts';
 import { listEndedDevices } from '../../data/alerts/ended-devices.ts';
 import { findLabels } from '../../data/alerts/labels.ts';
+import { listDevices } from '../../data/alerts/push-subscriptions.ts';
 import { watchedOf, waysOf } from '../../data/alerts/watch-row.ts';
 import { DEFAULT_SETTINGS, quietHoursOf } from '../../data/alerts/watchers.ts';
 import { listWatches } from '../../data/alerts/watches.ts';

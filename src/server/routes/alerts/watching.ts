@@ -4,8 +4,8 @@ import { ensureWatcher, findWatcher } from '../../data/alerts/watchers.ts';
 import type { WatcherRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { Problem } from '../../http/problem.ts';
-import { bearerToken } from '../session/bearer-token.ts';
 import type { SignedIn } from '../session/signed-in.ts';
+import { bearerToken } from '../shared/bearer-token.ts';
 
 export type WatchingDependencies = { db: Database; now: () => number; signedIn: SignedIn };
 

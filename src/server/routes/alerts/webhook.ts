@@ -5,7 +5,7 @@ import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
 import { ADDRESS_LIMITS, createCallLimit, tooMany } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
-import { logPause } from '../../rules/alerts/discord/log-pause.ts';
+import { logPause } from '../../rules/alerts/discord/discord.ts';
 import { createWebhookTest } from '../../rules/alerts/discord/test-webhook.ts';
 import { createRoutes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';

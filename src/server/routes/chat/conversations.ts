@@ -11,8 +11,7 @@ import { toWireConversation, toWireEvent } from '../../rules/chat/chat-wire.ts';
 import { openConversation } from '../../rules/chat/open-conversation.ts';
 import { noSuchConversation } from '../../rules/chat/send-context.ts';
 import { sendMessage } from '../../rules/chat/send-message.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 
 async function conversationResponse(db: Database, user: string, id: string, now: number) {

@@ -9,8 +9,7 @@ import { noSuchPlayer } from '../../rules/chat/open-conversation.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
 import { reportUser } from '../../rules/chat/report-user.ts';
 import { toWireMark } from '../../rules/players/user-wire.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** Routes to list blocked players, to block and to report players (contract: Signed in). */

@@ -7,8 +7,7 @@ import { toWireOffer } from '../../rules/chat/chat-wire.ts';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { proposeOffer } from '../../rules/chat/propose-offer.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 
 async function findWireOffer(db: Database, id: string) {

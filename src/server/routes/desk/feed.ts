@@ -2,8 +2,7 @@ import type { Hono } from 'hono';
 import { listHeld } from '../../data/desk/held-batches.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { acceptHeld, dropHeld, noSuchBatch } from '../../rules/desk/decide-held.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts';
 import { toWireBatch } from './desk-wire.ts';
 

@@ -6,8 +6,7 @@ import { countReports } from '../../data/desk/reports.ts';
 import { findUser } from '../../data/session/find-user.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 const noSuchNotice = () => notFound('There is no such notice.');

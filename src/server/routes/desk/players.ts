@@ -20,8 +20,7 @@ import { resolveAll } from '../../rules/desk/answer-report.ts';
 import type { Act } from '../../rules/desk/check-act.ts';
 import { marketMessages } from '../../rules/desk/market-messages.ts';
 import { findPlayerDetails } from '../../rules/desk/player-details.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import { type DeskDependencies, operatorOf, publishMarket, toAct } from './desk-dependencies.ts';
 import { toWireLine, toWirePlayer } from './desk-wire.ts';
 

@@ -3,8 +3,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { hideMessage, removeAd } from '../../rules/desk/remove.ts';
 import { noSuchTradeAd } from '../../rules/trades/change-trade-ad.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import { type DeskDependencies, operatorOf, publishMarket, toAct } from './desk-dependencies.ts';
 
 /** Routes that hide a message and remove a trade ad, at once for everybody (contract: The desk). */

@@ -18,8 +18,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { claim, noSuchReport, resolve } from '../../rules/desk/answer-report.ts';
 import { noteOpening } from '../../rules/desk/note-opening.ts';
 import { findPlayerDetails } from '../../rules/desk/player-details.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts';
 import { type Shown, toWireEvidence, toWirePlayer, toWireReport } from './desk-wire.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { pathOf } from '../../../contract/shared/call.ts';
-import type { ImageHosts } from '../../../domain/items/image-url.ts';
+import { type ImageHosts, judgeImage } from '../../../domain/items/image-url.ts';
 import { lagText } from '../../../domain/shared/feed-clock.ts';
 import type { FeedMessage } from '../../bus/bus.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
@@ -9,12 +9,11 @@ import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { Log } from '../../http/log.ts';
 import { Problem } from '../../http/problem.ts';
+import { limitBody } from '../../http/read-body.ts';
 import { applyLines } from '../../rules/feed/apply-lines.ts';
 import type { Changes } from '../../rules/feed/batch.ts';
-import { readLines } from '../../rules/feed/read-lines.ts';
-import { unlistedImageHosts } from '../../rules/feed/unlisted-image-hosts.ts';
-import { limitBody } from '../shared/body-size.ts';
-import { isBearer } from '../shared/is-bearer.ts';
+import { type FeedLine, readLines } from '../../rules/feed/read-lines.ts';
+import { isBearer } from '../shared/bearer-token.ts';
 
 const FEED_BYTES_MAX = 8 * 1024 * 1024;
 
@@ -58,6 +57,16 @@ function logChanges(log: Log, { deleted, lagChanges, late }: Changes): void {
     log.warn({ subject, clock, before: before === null ? null : lagText(before) }, 'feed');
   }
   if (late > 0) log.warn({ late, text: 'arrived too late to be told' }, 'feed');
+}
+
+/** The hosts of pictures of these lines that pages do not show, because PUBLIC_IMAGE_HOST lacks them (behaviour C8). */
+function unlistedImageHosts(lines: readonly FeedLine[], hosts: ImageHosts): string[] {
+  const found = lines.flatMap(({ event }) => {
+    if (event.type !== 'item') return [];
+    const judged = judgeImage(event.data.image, hosts);
+    return judged.state === 'foreign' ? [judged.host] : [];
+  });
+  return [...new Set(found)];
 }
 
 /** The route of the feed, by which game data arrives (contract: Feed). */

@@ -4,17 +4,17 @@ import { listQuery } from '../../../contract/items/items-query.ts';
 import type { PetShape } from '../../../contract/items/shapes.ts';
 import type { WeekAgo } from '../../../domain/items/trend.ts';
 import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
+import type { MadeText } from '../../caching/cached-responses.ts';
 import {
   type CachedResponses,
   createCachedResponses,
   type JsonResponse,
 } from '../../caching/cached-responses.ts';
-import type { MadeText } from '../../caching/made-text.ts';
 import { type ItemRow, toItemRecord } from '../../data/db/item-row.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { findItem } from '../../data/items/find-item.ts';
 import { highDemandItems, highestValueItems, recentItems } from '../../data/items/find-items.ts';
+import { findItem } from '../../data/items/find-items-by-id.ts';
 import { itemHistory } from '../../data/items/item-histories.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';

@@ -6,8 +6,7 @@ import { findPlayerPage } from '../../data/players/find-player.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { noSuchPlayer } from '../../rules/chat/open-conversation.ts';
 import { toWireUser } from '../../rules/players/user-wire.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 
 /** How old a player's numbers may be, in milliseconds. */
 const MAX_AGE_MS = 1000;

@@ -3,8 +3,7 @@ import { endSessionOf, endSessionsOf, listSessions } from '../../data/session/pl
 import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import type { SessionDependencies } from './session.ts';
 
 const noSuchSession = () => notFound('There is no such session, or it has ended.');

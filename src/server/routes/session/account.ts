@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { isSameName } from '../../../domain/session/same-name.ts';
 import type { TradeAdMessage } from '../../bus/bus.ts';
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
+import { UNCACHED } from '../../caching/cache-control.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import { removeFromFile } from '../../data/session/remove-remains.ts';
 import { findSubject } from '../../data/session/users.ts';
@@ -12,7 +13,6 @@ import { collectAccountData } from '../../rules/session/collect-account-data.ts'
 import { type DeletedAccount, deleteAccount } from '../../rules/session/delete-account.ts';
 import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
 import { createRoutes } from '../shared/create-routes.ts';
-import { UNCACHED } from '../shared/uncached.ts';
 import { accountSessionRoutes } from './account-sessions.ts';
 import { accountSettingRoutes } from './account-settings.ts';
 import type { SessionDependencies } from './session.ts';

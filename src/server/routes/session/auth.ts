@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
+import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { Log } from '../../http/log.ts';
+import { BODY_BYTES_MAX, limitBody } from '../../http/read-body.ts';
+import { DEMO_PATH } from '../../identity/demo/demo-path.ts';
 import { createIdentity } from '../../identity/identity.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
 import { publicUrls } from '../../identity/urls.ts';
 import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
+import { plainResponse } from '../../site/serve-request.ts';
 import { chooseProvider } from './choose-provider.ts';
-import { demoIdentityRoutes } from './demo-identity.ts';
-import { noSignInRoutes } from './no-sign-in.ts';
 import { type SessionDependencies, sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
 import { tokenRoutes } from './token.ts';
@@ -24,6 +26,27 @@ export type AuthDependencies = SessionDependencies & {
   /** Logs an error that may repeat with each call. */
   reportError: (error: unknown, message?: string) => void;
 };
+
+const NO_SIGN_IN = 'Nobody can sign in here yet: the operator of this site has not set it up.';
+
+/** Routes of a backend without a provider, outside the demo: a sign-in is answered with 503. */
+function noSignInRoutes(): Hono<AppEnv> {
+  const refuse = () => plainResponse(503, NO_SIGN_IN, { 'cache-control': 'no-store' });
+  return new Hono<AppEnv>().get(ROOT_PATHS.login, refuse).get(`${ROOT_PATHS.login}/*`, refuse);
+}
+
+/** Routes of the demo's own OpenID provider (decision 0009). */
+function demoIdentityRoutes(fetch: (request: Request) => Promise<Response>): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .use(`${DEMO_PATH}/*`, limitBody(BODY_BYTES_MAX))
+    .all(`${DEMO_PATH}/*`, async (c) => {
+      const response = await fetch(c.req.raw);
+      response.headers.set('Cache-Control', 'no-store');
+      response.headers.set('Referrer-Policy', 'same-origin');
+      response.headers.set('X-Content-Type-Options', 'nosniff');
+      return response;
+    });
+}
 
 /** All routes of the backend under `/auth`, and those of the demo provider. */
 export function authRoutes({ signIn, ...own }: AuthDependencies): Hono<AppEnv> {

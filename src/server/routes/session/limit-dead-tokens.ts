@@ -7,7 +7,7 @@ import { createAddressLimit } from '../../limits/address-limit.ts';
 import { atMost } from '../../limits/at-most.ts';
 import { ADDRESS_LIMITS, tooMany } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
-import { bearerToken } from './bearer-token.ts';
+import { bearerToken } from '../shared/bearer-token.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** The number of living sessions that are remembered. */

@@ -3,9 +3,9 @@ import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { endSession } from '../../data/session/sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { bearerToken } from '../shared/bearer-token.ts';
 import { createRoutes } from '../shared/create-routes.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
-import { bearerToken } from './bearer-token.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export type SessionDependencies = {

@@ -3,7 +3,7 @@ import type { Database } from '../../data/db/tables.ts';
 import { SuspendedError } from '../../data/desk/suspensions.ts';
 import { findSession, findSuspensionOf, type Session } from '../../data/session/sessions.ts';
 import { Problem } from '../../http/problem.ts';
-import { bearerToken } from './bearer-token.ts';
+import { bearerToken } from '../shared/bearer-token.ts';
 
 /** Finds the session of a request; throws a Problem: 401 when nobody is signed in, 403 for a suspended player. */
 export type SignedIn = (c: Context) => Promise<Session>;

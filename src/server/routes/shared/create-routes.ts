@@ -8,13 +8,12 @@ import {
   type ReceivedQuery,
 } from '../../../contract/shared/call.ts';
 import { CALLS } from '../../../contract/site/all-calls.ts';
-import { publicFor } from '../../caching/cache-control.ts';
+import { publicFor, UNCACHED } from '../../caching/cache-control.ts';
 import type { JsonResponse } from '../../caching/cached-responses.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { readBody } from '../../http/read-body.ts';
+import type { Problem } from '../../http/problem.ts';
+import { BODY_BYTES_MAX, limitBody, readBody } from '../../http/read-body.ts';
 import { queryReader, type ReadQuery } from '../../http/read-query.ts';
-import { BODY_BYTES_MAX, limitBody } from './body-size.ts';
-import { UNCACHED } from './uncached.ts';
 
 /** A request. Its query and its body are parsed when they are asked for; both throw a Problem (400, 415 or 422). */
 type Received<Query, Body> = {
@@ -76,4 +75,11 @@ export function createRoutes(handlers: Handlers): Hono<AppEnv> {
     else app.on(method, route, limit, handler);
   }
   return app;
+}
+
+/** Reads the id of a path; throws the Problem of `missing` when it is malformed. */
+export function pathId(c: Context, missing: () => Problem): string {
+  const id = c.req.param('id') ?? '';
+  if (!/^[\w-]{1,100}$/.test(id)) throw missing();
+  return id;
 }

@@ -13,8 +13,7 @@ import { publishTradeAd } from '../../rules/trades/publish-trade-ad.ts';
 import { renewTradeAd } from '../../rules/trades/renew-trade-ad.ts';
 import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
 import type { SignedIn } from '../session/signed-in.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 import { tradeAdResponse } from './trade-ads.ts';
 
 type Dependencies = {

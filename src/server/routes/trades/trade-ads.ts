@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
+import { UNCACHED } from '../../caching/cache-control.ts';
 import { createCachedResponses } from '../../caching/cached-responses.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
@@ -7,9 +8,7 @@ import { findTradeAds, findTradeAdsById } from '../../data/trades/find-trade-ads
 import type { AppEnv } from '../../http/app-env.ts';
 import { noSuchTradeAd } from '../../rules/trades/change-trade-ad.ts';
 import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
-import { createRoutes } from '../shared/create-routes.ts';
-import { pathId } from '../shared/path-id.ts';
-import { UNCACHED } from '../shared/uncached.ts';
+import { createRoutes, pathId } from '../shared/create-routes.ts';
 
 /** The most cached responses; few, as they are large and each is valid for only a second. */
 const RESPONSES_MAX = 32;

@@ -3,7 +3,7 @@ import { chatText } from '../../../domain/alerts/alert-text.ts';
 import { type Candidate, findCandidatesOf } from '../../data/alerts/candidates.ts';
 import { findUnreadEvent } from '../../data/alerts/unread-event.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { Matched } from './matched.ts';
+import type { Matched } from './plan-alert.ts';
 
 /** The watch that says how a player hears of a conversation: its own one goes before that of all conversations. */
 function nearest(candidates: readonly Candidate[], conversation: string): Candidate | undefined {

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { alertEventData } from '../../data/alerts/alert-event-data.ts';
-import { takeDueEvents } from '../../data/alerts/alert-events.ts';
+import { alertEventData, takeDueEvents } from '../../data/alerts/alert-events.ts';
 import type { AlertEventRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { matchChat } from './match-chat.ts';
 import { matchRestock, matchValue, matchWeather } from './match-feed.ts';
 import { matchTradeAd } from './match-trade-ad.ts';
-import type { Matched } from './matched.ts';
+import type { Matched } from './plan-alert.ts';
 import { type ShownAlert, saveAlerts } from './save-alerts.ts';
 
 /** The most events of one transaction, so that calls can come between. */

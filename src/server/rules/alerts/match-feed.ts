@@ -8,7 +8,7 @@ import { findCandidates } from '../../data/alerts/candidates.ts';
 import { lineStateOf, watchedOf } from '../../data/alerts/watch-row.ts';
 import { saveState } from '../../data/alerts/watches.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { Matched } from './matched.ts';
+import type { Matched } from './plan-alert.ts';
 
 /** The alerts of a restock, whose key is the reset (behaviour E4, E11). `at` is when its line arrived, in epoch milliseconds. */
 export async function matchRestock(

@@ -10,7 +10,7 @@ import type { Database } from '../../data/db/tables.ts';
 import { formerSlugsOf } from '../../data/items/former-slugs.ts';
 import { type FoundTradeAd, findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
 import { toReference } from '../trades/trade-ad-wire.ts';
-import type { Matched } from './matched.ts';
+import type { Matched } from './plan-alert.ts';
 
 /** The slugs by which watches may name the items of a trade ad, those of before too, and the slug of today of each. */
 async function namesOf(db: Database, { lines }: FoundTradeAd) {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { AlertText } from '../../../domain/alerts/alert-text.ts';
 import { sendAt } from '../../../domain/alerts/due.ts';
 import type { Candidate } from '../../data/alerts/candidates.ts';
 import { quietHoursOf } from '../../data/alerts/watchers.ts';
 import type { AlertRow, DeliveryRow } from '../../data/db/alert-tables.ts';
-import type { Matched } from './matched.ts';
 import type { Pushed } from './push-limit.ts';
+
+/** An alert of a watch that is due; `key` names what happened, and `at` is when, in epoch milliseconds. */
+export type Matched = { watch: Candidate; key: string; at: number; text: AlertText };
 
 /** The rows of an alert. With a question, its push deliveries are those of an alert with that id. */
 export type Planned = {

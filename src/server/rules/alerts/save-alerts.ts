@@ -6,13 +6,13 @@ import {
   insertDeliveries,
   questionKey,
 } from '../../data/alerts/alerts.ts';
-import { findSubscriptionIds } from '../../data/alerts/devices.ts';
 import { findLabels } from '../../data/alerts/labels.ts';
+import { findSubscriptionIds } from '../../data/alerts/push-subscriptions.ts';
 import { watchedOf } from '../../data/alerts/watch-row.ts';
 import { saveLastAlert } from '../../data/alerts/watches.ts';
 import type { AlertRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { Matched } from './matched.ts';
+import type { Matched } from './plan-alert.ts';
 import { type Planned, planAlert } from './plan-alert.ts';
 import { createPushLimit } from './push-limit.ts';
 

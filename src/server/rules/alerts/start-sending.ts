@@ -1,7 +1,7 @@
 import { isDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { Log } from '../../http/log.ts';
-import { logPause } from './discord/log-pause.ts';
+import { logPause } from './discord/discord.ts';
 import { sendMessages } from './discord/send-messages.ts';
 import type { Post } from './outgoing/post.ts';
 import type { Push } from './push/push.ts';

@@ -4,7 +4,7 @@ import { countSentTo, hasDeclined, setRequest } from '../../data/chat/requests.t
 import { findLatestTimes } from '../../data/latest-times.ts';
 import { accountsOf } from '../../data/session/subject-hashes.ts';
 import { findUserRow } from '../../data/session/users.ts';
-import { hadOpenTradeAd } from '../../data/trades/had-open-trade-ad.ts';
+import { hadOpenTradeAd } from '../../data/trades/open-trade-ads.ts';
 import { Problem } from '../../http/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../../limits/rate-limit.ts';
 import { doesNotTake, type SendContext } from './send-context.ts';

@@ -1,7 +1,7 @@
 import type { ItemValue } from '../../../domain/items/value.ts';
 import { storedValue } from '../../data/db/item-row.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { findItem } from '../../data/items/find-item.ts';
+import { findItem } from '../../data/items/find-items-by-id.ts';
 import { lockFeed } from '../../data/status/feed-lock.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { applyValue } from '../feed/apply-value.ts';

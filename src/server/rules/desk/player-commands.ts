@@ -1,12 +1,11 @@
 import { MUTE_HOURS_MAX } from '../../../contract/desk/desk-body.ts';
 import { ROLES } from '../../../contract/desk/roles.ts';
 import { muteMessage, suspensionMessage } from '../../../domain/desk/player-messages.ts';
-import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { grant, lift, mute, suspend, unmute, warn } from './actions.ts';
 import type { Act } from './check-act.ts';
 import { findPlayer } from './find-player.ts';
-import { parseDuration } from './parse-duration.ts';
 import { readReason } from './read-reason.ts';
 
 /** Runs a command on its first word and the others. Returns what it prints; null when the words do not fit. Throws an Error of one line. */
@@ -17,6 +16,15 @@ export type Command = (
 ) => Promise<string | null>;
 
 const MUTE_MAX_MS = MUTE_HOURS_MAX * HOUR_MS;
+
+const UNITS_MS: Readonly<Record<string, number>> = { h: HOUR_MS, d: DAY_MS };
+
+/** Parses how long a suspension lasts: `12h` or `7d` as milliseconds, `forever` as null. Undefined for anything else. */
+function parseDuration(text: string): number | null | undefined {
+  if (text === 'forever') return null;
+  const [, count, unit = ''] = /^([1-9]\d{0,3})([hd])$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * (UNITS_MS[unit] ?? 0);
+}
 
 const warnOne: Command = async ({ db, ...act }, name, words) => {
   const reason = readReason(words);

@@ -1,11 +1,24 @@
 import type { Database } from '../../data/db/tables.ts';
 import { listAudit } from '../../data/desk/audit-log.ts';
 import { listReports } from '../../data/desk/reports.ts';
+import { readValue } from '../feed/spreadsheet/read-number.ts';
+import { changeValue } from './change-value.ts';
 import { feedCommand, heldList } from './feed-commands.ts';
-import { ITEM_COMMANDS } from './item-commands.ts';
 import { type Command, PLAYER_COMMANDS } from './player-commands.ts';
+import { readReason } from './read-reason.ts';
 import { REPORT_COMMANDS } from './report-commands.ts';
 import { auditLine, reportList } from './report-text.ts';
+
+const changeOne: Command = async ({ db, ...act }, item, [text, ...words]) => {
+  if (text === undefined) return null;
+  const value = readValue(text, null);
+  const reason = readReason(words[0] === '--reason' ? words.slice(1) : words);
+  const { name, from } = await changeValue(db, item, value, { ...act, reason });
+  return `The value of ${name} is ${value} from now on (before: ${from}). Readers see: ${reason}`;
+};
+
+/** The commands about items. */
+const ITEM_COMMANDS = { value: changeOne };
 
 const USAGE = `Usage: npm run desk -- COMMAND
   reports [resolved]              the reports without an answer, or those with one

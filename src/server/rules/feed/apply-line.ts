@@ -1,10 +1,9 @@
 import type { FeedEvent } from '../../../contract/items/feed.ts';
-import { applyDelete } from './apply-delete.ts';
 import { applyItem } from './apply-item.ts';
 import { applyStock } from './apply-stock.ts';
 import { applyValue } from './apply-value.ts';
 import { applyWeather } from './apply-weather.ts';
-import { type Batch, type LineResult, noSuchItem } from './batch.ts';
+import { type Batch, dropItem, type LineResult, noSuchItem } from './batch.ts';
 
 type HatchEvent = Extract<FeedEvent, { type: 'hatch' }>;
 
@@ -14,6 +13,17 @@ function applyHatch({ items, changes }: Batch, { id, at, data }: HatchEvent): Li
   const secret = item.rarity === 'Secret' ? 1 : 0;
   changes.hatches.push({ id, item_id: item.id, username: data.username, at, secret });
   changes.players.set(data.username, Math.min(at, changes.players.get(data.username) ?? at));
+  return 'applied';
+}
+
+type DeleteEvent = Extract<FeedEvent, { type: 'delete' }>;
+
+/** Applies a delete line to the batch. A line that is older than the item's facts changes nothing. */
+function applyDelete(batch: Batch, { at, data }: DeleteEvent): LineResult {
+  const item = batch.items.get(data.item);
+  if (item === undefined) return noSuchItem(data);
+  if (at < item.changed_at) return 'older';
+  dropItem(batch, item, data.reason);
   return 'applied';
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { readTotals } from '../../data/home/stats.ts';
+import { readTotals } from '../../data/home/hatches.ts';
 
 export type SiteStatsSources = {
   db: Database;

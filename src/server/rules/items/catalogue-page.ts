@@ -3,7 +3,7 @@ import type { ItemsQuery } from '../../../contract/items/items-query.ts';
 import type { Answer } from '../../../contract/shared/call.ts';
 import type { CatalogueIndex } from '../../../domain/items/catalogue-index.ts';
 import { furtherParameters } from '../../../domain/items/further-filters.ts';
-import { MadeText } from '../../caching/made-text.ts';
+import { MadeText } from '../../caching/cached-responses.ts';
 import type { NoticeField } from '../feed/values-notice.ts';
 import { type IndexedItem, jsonOf } from './indexed-item.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ITEM_CALLS } from '../../../contract/items/calls.ts';
 import type { Answer } from '../../../contract/shared/call.ts';
 import { DAY_MS } from '../../../domain/shared/time-zone.ts';
-import { MadeText } from '../../caching/made-text.ts';
+import { MadeText } from '../../caching/cached-responses.ts';
 import { storedValue } from '../../data/db/item-row.ts';
 import type { Database, ItemValueRow } from '../../data/db/tables.ts';
 import { itemHistories } from '../../data/items/item-histories.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { untilText } from '../../../domain/desk/player-messages.ts';
 import { deleteAlertsAbout } from '../../data/alerts/alerts.ts';
+import { moveBlocksOf } from '../../data/chat/blocks.ts';
 import {
   endOffersOf,
   type LeftConversation,
@@ -9,20 +10,36 @@ import {
 } from '../../data/chat/leave-conversations.ts';
 import { addToCounter } from '../../data/db/counters.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { forgetOperator } from '../../data/desk/forget-operator.ts';
-import { forgetReporter } from '../../data/desk/forget-reporter.ts';
+import {
+  forgetOperator,
+  forgetReporter,
+  moveReportsAbout,
+} from '../../data/desk/forget-in-reports.ts';
 import { findMute } from '../../data/desk/mutes.ts';
+import { moveWarnings } from '../../data/desk/notices.ts';
 import { findSuspension, SuspendedError } from '../../data/desk/suspensions.ts';
-import { forgetName } from '../../data/home/forget-name.ts';
+import { forgetName } from '../../data/home/hatches.ts';
 import { lockCaller } from '../../data/session/lock-user.ts';
 import { deleteSessionsOf } from '../../data/session/player-sessions.ts';
-import { deleteUnneededHashes } from '../../data/session/subject-hashes.ts';
-import { DELETED_NAME, deleteUser, insertStandIn } from '../../data/session/users.ts';
+import { deleteUnneededHashes, insertSubjectHash } from '../../data/session/subject-hashes.ts';
+import { DELETED_NAME, deleteUser, findSubject, insertStandIn } from '../../data/session/users.ts';
 import { leaveTradeAd } from '../../data/trades/promise-trade-ad.ts';
 import { deleteTradeAdsOf } from '../../data/trades/save-trade-ad.ts';
 import { Problem } from '../../http/problem.ts';
-import { keepSubject } from './keep-subject.ts';
 import type { SubjectHasher } from './subject-hasher.ts';
+
+/** Keeps what others and the desk hold against a player who leaves, beside the row that stands for them, and the hash that knows them again. */
+async function keepSubject(
+  transaction: Database,
+  { user, standIn }: { user: string; standIn: string },
+  { hashesOf }: SubjectHasher,
+): Promise<void> {
+  const [hash] = hashesOf(await findSubject(transaction, user));
+  await insertSubjectHash(transaction, standIn, hash);
+  await moveBlocksOf(transaction, user, standIn);
+  await moveReportsAbout(transaction, user, standIn);
+  await moveWarnings(transaction, user, standIn);
+}
 
 /** What a deletion ended, for those who have it open. */
 export type DeletedAccount = {

@@ -1,4 +1,4 @@
-import type { Outcome, Sent } from '../../../data/alerts/outcome.ts';
+import type { Outcome, Sent } from '../../../data/alerts/deliveries.ts';
 
 type Options<R> = {
   /** The host or the address that a delivery goes to. Those of one lane wait for each other. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../data/alerts/outcome.ts';
+import type { Outcome } from '../../../data/alerts/deliveries.ts';
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;

@@ -1,4 +1,4 @@
-import type { Outcome, Sent, Settled } from '../../../data/alerts/outcome.ts';
+import type { Outcome, Sent, Settled } from '../../../data/alerts/deliveries.ts';
 import { createLanes } from './lanes.ts';
 import { createRepeated } from './repeated.ts';
 

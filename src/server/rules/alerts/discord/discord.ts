@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../../domain/shared/time-zone.ts';
 import { raiseCounter, readCounters } from '../../../data/db/counters.ts';
 import type { Database } from '../../../data/db/tables.ts';
+import type { Log } from '../../../http/log.ts';
 import { CALL_LIMITS, type RateLimit } from '../../../limits/rate-limit.ts';
 import { createRateLimiter } from '../../../limits/rate-limiter.ts';
 import type { Answer, Post } from '../outgoing/post.ts';
@@ -35,6 +36,10 @@ const COUNTED = [401, 403, 404, 429];
 
 const isCounted = ({ status, headers }: Answer) =>
   COUNTED.includes(status) && headers['x-ratelimit-scope'] !== 'shared';
+
+/** Creates what notes in the log that Discord takes nothing until a time, in epoch milliseconds. */
+export const logPause = (log: Log) => (until: number) =>
+  log.warn({ until: new Date(until) }, 'discord paused');
 
 /** Creates what calls Discord. A pause is one of all processes of a database (behaviour E13). */
 export function createDiscord({

@@ -1,9 +1,9 @@
+import type { Outcome, Sent } from '../../../data/alerts/deliveries.ts';
 import {
   claimDelivery,
   type DueMessage,
   findDueMessages,
 } from '../../../data/alerts/deliveries.ts';
-import type { Outcome, Sent } from '../../../data/alerts/outcome.ts';
 import { nextTry, retryTime } from '../deliver/next-try.ts';
 import { createOutbox, type Outbox } from '../deliver/outbox.ts';
 import { createDiscord, type Discord, type DiscordDependencies } from './discord.ts';

@@ -1,5 +1,5 @@
+import type { Settled } from '../../../data/alerts/deliveries.ts';
 import { type DueMessage, settleDeliveries } from '../../../data/alerts/deliveries.ts';
-import type { Settled } from '../../../data/alerts/outcome.ts';
 import {
   endWebhook,
   saveWebhookFailure,

@@ -2,7 +2,6 @@ import type { PushMessage } from '../../../../contract/alerts/push.ts';
 import { ensurePushKeys } from '../../../data/alerts/push-keys.ts';
 import type { Database } from '../../../data/db/tables.ts';
 import type { Answer, Post } from '../outgoing/post.ts';
-import { startOf } from '../outgoing/start-of.ts';
 import { encrypt, type SubscriptionKeys } from './encrypt.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 import { createAuthorization } from './vapid.ts';
@@ -46,6 +45,9 @@ const topicOf = (tag: string) => tag.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, TO
 /** What a screen shows of a title and of a body. Longer ones might not fit into a message. */
 const TITLE_CHARACTERS = 100;
 const BODY_CHARACTERS = 300;
+
+/** The first characters of a text, none of them cut in two. */
+const startOf = (text: string, most: number): string => Array.from(text).slice(0, most).join('');
 
 const toMessage = ({ title, body, path, tag }: PushText, siteUrl: string): PushMessage => ({
   web_push: 8030,

@@ -1,10 +1,10 @@
+import type { Outcome, Sent, Settled } from '../../../data/alerts/deliveries.ts';
 import {
   type DuePush,
   findDuePushes,
   saveFailures,
   settleDeliveries,
 } from '../../../data/alerts/deliveries.ts';
-import type { Outcome, Sent, Settled } from '../../../data/alerts/outcome.ts';
 import { deleteGone } from '../../../data/alerts/push-subscriptions.ts';
 import type { Database } from '../../../data/db/tables.ts';
 import { nextTry } from '../deliver/next-try.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { escapeText } from './escape-text.ts';
+import { escapeText } from './message.ts';
 
 it.each([
   ['Carrot', 'Carrot'],

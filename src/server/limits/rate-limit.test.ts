@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './rate-limit.ts';
 
 test.each([
   [0, '1 second'],

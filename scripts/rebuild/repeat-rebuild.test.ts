@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStart, runEvery } from './schedule.ts';
+import { nextStart, runEvery } from './repeat-rebuild.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutTeamClaim } from './team-claim.ts';
+import { withoutTeamClaim } from './profile.ts';
 
 it.each([
   ...[

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readHeaderRules } from '../../src/server/site/header-rules.ts';
+import { readHeaderRules } from '../../src/server/site/rule-files.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
-import { addHttpsOnly } from './https-only.ts';
+import { addHttpsOnly } from './build-pages.ts';
 
 it.each([
   ['https://pets.example', false, 'max-age=31536000'],

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { withoutEmpty } from '../../src/contract/site/site-config.ts';
+import { readConfig, type ServerConfig } from '../../src/server/config.ts';
+import type { RunningServer } from '../../src/server/serve.ts';
+
+/** Reads `.env` and the environment, which wins, over a command's own defaults. An Error lists every mistake. */
+export function readSettings(defaults: Record<string, string> = {}): ServerConfig {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const own = withoutEmpty(process.env);
+  const site =
+    own.PORT === undefined || own.PORT === '0' ? {} : { SITE_URL: `http://localhost:${own.PORT}` };
+  return readConfig({ ...defaults, ...site, ...own });
+}
+
+/** Runs a command to its end. An error prints its message alone, with exit status 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+/** Closes a server gracefully when the process gets a signal to stop. */
+export function stopOnSignals(server: RunningServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit()));
+  }
+}

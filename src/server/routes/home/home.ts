@@ -1,0 +1,32 @@
+import type { Hono } from 'hono';
+import type { CachedResponses } from '../../caching/cached-responses.ts';
+import type { Revisions } from '../../data/db/revisions.ts';
+import { recentHatches } from '../../data/home/hatches.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { toWireHatch } from '../../rules/home/hatch-wire.ts';
+import { readSiteStats, type SiteStatsSources } from '../../rules/home/site-stats.ts';
+import { createRoutes } from '../shared/create-routes.ts';
+
+/** The greatest age of the site stats, in milliseconds. */
+const MAX_AGE_MS = 1000;
+
+type Dependencies = SiteStatsSources & { cachedResponses: CachedResponses; revisions: Revisions };
+
+/** The routes of the latest hatches, newest first, and of the site stats (contract: Public reads). */
+export function homeRoutes({ cachedResponses, revisions, ...sources }: Dependencies): Hono<AppEnv> {
+  return createRoutes({
+    'GET /hatches/recent': async ({ c, readQuery, cacheControl }) => {
+      const { query, key } = readQuery();
+      const revision = await revisions.get('hatched', 'items_revision');
+      const make = async () => ({
+        hatches: (await recentHatches(sources.db, query.limit)).map(toWireHatch),
+      });
+      return cachedResponses(c.req.raw, { key, revision, cacheControl, make });
+    },
+    'GET /stats': async ({ c, cacheControl }) => {
+      const revision = Math.floor(sources.now() / MAX_AGE_MS);
+      const make = () => readSiteStats(sources);
+      return cachedResponses(c.req.raw, { key: 'stats', revision, cacheControl, make });
+    },
+  });
+}
