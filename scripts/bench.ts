@@ -1,6 +1,4 @@
 import { type Row, table } from './bench/row.ts';
-import { arrivingTradeAdsRows } from './bench/rows/arriving-trade-ads-rows.ts';
-import { buildRows } from './bench/rows/build-rows.ts';
 import { busRows } from './bench/rows/bus-rows.ts';
 import { busyRows } from './bench/rows/busy-rows.ts';
 import { byteRows } from './bench/rows/byte-rows.ts';
@@ -12,29 +10,17 @@ import { pushDeliveryRows } from './bench/rows/push-delivery-rows.ts';
 import { pushRows } from './bench/rows/push-rows.ts';
 import { readCallRows } from './bench/rows/read-call-rows.ts';
 import { socketRows } from './bench/rows/socket-rows.ts';
-import { startRows } from './bench/rows/start-rows.ts';
-import { serveSite } from './bench/served-site.ts';
-import { freePort } from './steps/free-port.ts';
+import { withDemoSite } from './bench/served-site.ts';
 import { stopOnSignals } from './steps/run-program.ts';
-import { siteEnvironment } from './steps/site-environment.ts';
 import { inTemporaryFolder } from './steps/temporary-folder.ts';
 
-/** Measures the demo site: its start, its build, its backend and its pages. */
-async function demoRows(folder: string): Promise<Row[]> {
-  // A limit that is never reached, so that the cost of counting is measured.
-  const limit = { CALLS_PER_MINUTE: '999999999' };
-  const settings = { ...siteEnvironment(folder, await freePort()), ...limit };
-  const rows = [...(await startRows(settings)), ...(await buildRows(settings, folder))];
-  const backend = await serveSite('scripts/serve.ts', settings, '/readyz');
-  try {
-    rows.push(...(await memoryRows(backend.pid)));
-    rows.push(...(await byteRows(backend.origin)));
-    rows.push(...(await arrivingTradeAdsRows(backend.origin)));
-    rows.push(...(await readCallRows(backend.origin)));
-  } finally {
-    await backend.stop();
-  }
-  return rows;
+/** Measures the demo site: its backend and its pages. */
+function demoRows(folder: string): Promise<Row[]> {
+  return withDemoSite(folder, async ({ origin, pid }) => [
+    ...(await memoryRows(pid)),
+    ...(await byteRows(origin)),
+    ...(await readCallRows(origin)),
+  ]);
 }
 
 const PARTS = new Map<string, (folder: string) => Promise<Row[]>>([

@@ -10,7 +10,7 @@ const GAP_MS = 90_000;
 const WORDS = 40;
 
 /** The text of a message: its sequence number, and some words. */
-export function messageText(seq: number): string {
+function messageText(seq: number): string {
   const words = seq % 17 === 0 ? WORDS : seq % 9;
   return [`Message ${seq}`, ...Array.from({ length: words }, () => 'dragon')].join(' ');
 }

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { pathOf } from '../../src/contract/shared/call.ts';
 import { API_PREFIX } from '../../src/contract/shared/paths.ts';
-import { distinctSearches } from './distinct-searches.ts';
+import { largeCatalogue } from './large-catalogue.ts';
 
 // A process of its own, so that its work delays no other measurement: origin, items, connections, milliseconds, and
 // how many searches to skip. It prints the searches per second.
@@ -18,6 +18,23 @@ function search(text: string): Promise<void> {
       response.resume().on('end', resolve).on('error', reject);
     }).on('error', reject);
   });
+}
+
+/** The parts of names by which a name is searched: the whole, and without its first letters. */
+const CUTS = 8;
+
+/** Texts that each find some items of a generated catalogue. No text comes twice. */
+function* distinctSearches(count: number): Generator<string> {
+  const names = largeCatalogue(count).map(({ name }) => name);
+  const known = new Set<string>();
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    for (const name of names) {
+      const text = name.slice(cut).trim().toLowerCase();
+      if (text === '' || known.has(text)) continue;
+      known.add(text);
+      yield text;
+    }
+  }
 }
 
 const searches = distinctSearches(items);

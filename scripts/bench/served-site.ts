@@ -1,28 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../steps/free-port.ts';
 import { childEnvironment, ROOT } from '../steps/run-program.ts';
+import { siteEnvironment } from '../steps/site-environment.ts';
+import { runBuild } from './build-run.ts';
 
 const LOOK_EVERY_MS = 50;
 const GIVE_UP_MS = 300_000;
 
-/** A running command of the project, and its time until it served. */
-export type ServedSite = {
-  origin: string;
-  pid: number;
-  seconds: number;
-  stop: () => Promise<void>;
-};
+/** A running backend. */
+export type ServedSite = { origin: string; pid: number; stop: () => Promise<void> };
 
-/** Starts a script that serves on the PORT of its settings, and waits until `path` returns 200. */
-export async function serveSite(
-  script: string,
-  settings: Record<string, string>,
-  path: string,
-): Promise<ServedSite> {
+/** Starts the backend on the PORT of its settings, and waits until it is ready. */
+export async function serveSite(settings: Record<string, string>): Promise<ServedSite> {
   const origin = `http://127.0.0.1:${settings.PORT}`;
   const from = performance.now();
-  const child = spawn('node', [script], {
+  const child = spawn('node', ['scripts/serve.ts'], {
     cwd: ROOT,
     env: childEnvironment(settings),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -34,14 +28,14 @@ export async function serveSite(
     await exited;
   };
   const isOver = () => child.exitCode !== null || performance.now() - from > GIVE_UP_MS;
-  while (!(await answers(`${origin}${path}`))) {
+  while (!(await answers(`${origin}/readyz`))) {
     if (isOver()) {
       await stop();
-      throw new Error(`${script} did not serve ${path}`);
+      throw new Error('the backend was not ready');
     }
     await sleep(LOOK_EVERY_MS);
   }
-  return { origin, pid: child.pid ?? 0, seconds: (performance.now() - from) / 1000, stop };
+  return { origin, pid: child.pid ?? 0, stop };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -52,4 +46,29 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Runs `work` while the backend of these settings runs. */
+export async function withBackend<T>(
+  settings: Record<string, string>,
+  work: (backend: ServedSite) => Promise<T>,
+): Promise<T> {
+  const backend = await serveSite(settings);
+  try {
+    return await work(backend);
+  } finally {
+    await backend.stop();
+  }
+}
+
+/** Builds a site with demo content in `folder`, and runs `work` while it is served. */
+export async function withDemoSite<T>(
+  folder: string,
+  work: (site: ServedSite, settings: ReturnType<typeof siteEnvironment>) => Promise<T>,
+): Promise<T> {
+  // A limit that is never reached, so that the cost of counting is measured.
+  const limit = { CALLS_PER_MINUTE: '999999999' };
+  const settings = { ...siteEnvironment(folder, await freePort()), ...limit };
+  await runBuild(settings);
+  return withBackend(settings, (site) => work(site, settings));
 }

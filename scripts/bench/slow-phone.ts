@@ -1,31 +1,57 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { browserOptions } from '../steps/browser.ts';
+import type { Row } from './row.ts';
 
 const PHONE = { width: 412, height: 823 };
 const SLOWDOWN = 4;
+const SCREENS = 60;
+/** The scroll speed of a page, in pixels per second. */
+const SCROLL_SPEED = 2400;
+const TASK_MS = 50;
 
 /** A page with a phone's viewport and a four times slower processor, and its DevTools session. */
-export type SlowPhone = { page: Page; tools: CDPSession; height: number };
+export type SlowPhone = { page: Page; tools: CDPSession };
 
-/** Slows a page's processor four times. Returns its DevTools session. */
-export async function slowDown(page: Page): Promise<CDPSession> {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  return tools;
+/** Runs `work` on a page in a browser of its own. */
+export async function onSlowPhone<T>(work: (phone: SlowPhone) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(browserOptions());
+  try {
+    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    return await work({ page, tools });
+  } finally {
+    await browser.close();
+  }
 }
 
-/** Runs `work` on a page in a browser context of its own. */
-export async function onSlowPhone<T>(
-  browser: Browser,
-  work: (phone: SlowPhone) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
-  try {
-    const page = await context.newPage();
-    const tools = await slowDown(page);
-    return await work({ page, tools, height: PHONE.height });
-  } finally {
-    await context.close();
+/** Scrolls 60 screens up or down: how far `scrolled` says that it went, in screens, and the longest task meanwhile. */
+export async function scrollRows(
+  { page, tools }: SlowPhone,
+  direction: 'up' | 'down',
+  scrolled: () => number,
+): Promise<Row[]> {
+  const read = await watchDurations(page, 'longtask');
+  for (let screen = 0; screen < SCREENS; screen += 1) {
+    await tools.send('Input.synthesizeScrollGesture', {
+      x: 200,
+      y: PHONE.height / 2,
+      yDistance: direction === 'up' ? PHONE.height : -PHONE.height,
+      speed: SCROLL_SPEED,
+      gestureSourceType: 'mouse',
+    });
   }
+  const tasks = await read();
+  return [
+    { measure: 'screens scrolled', amount: await page.evaluate(scrolled), unit: 'screens' },
+    {
+      measure: 'longest task while scrolling',
+      // Tasks below 50 ms are not reported.
+      amount: Math.max(TASK_MS, ...tasks),
+      unit: 'ms',
+      target: { kind: 'budget', amount: TASK_MS },
+    },
+  ];
 }
 
 /** Collects the durations (ms) of a type of performance entry in the page from now on; `read` returns them. */

@@ -1,10 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { createBus } from '../../src/server/bus/bus.ts';
 import { openDatabase } from '../../src/server/data/db/database.ts';
 import { createHomeStream } from '../../src/server/realtime/home/home-stream.ts';
-import { createHub } from '../../src/server/realtime/hub.ts';
-import { createPresence } from '../../src/server/realtime/presence.ts';
 import { createClient, toFrame } from '../../src/server/realtime/shared/client.ts';
 import { LIMITS } from '../../src/server/realtime/shared/limits.ts';
 
@@ -20,26 +17,21 @@ const now = () => Date.now() + clockOffset;
 const monotonicNow = () => performance.now() + clockOffset;
 
 const db = await openDatabase({ DATA_DIR: process.argv[2] ?? '' });
-const sources = { db, now, monotonicNow, usersOnline: () => people, isDemo: false };
-const onError = (error: unknown) => {
-  throw error;
-};
-const presence = createPresence(monotonicNow);
-const upgradeOptions = {
-  findSession: async () => null,
-  origins: [],
-  scheme: 'http:',
-  onRefused: () => {},
-  trustProxy: true,
-};
-const livingSessions = async (ids: readonly string[]) => new Set(ids);
-const more = { bus: createBus(), presence, livingSessions, onError };
-const hub = createHub({ ...sources, ...upgradeOptions, ...more });
-const hubServer = createServer().on('upgrade', hub.upgrade).listen(0, '127.0.0.1');
-
-const homeStream = createHomeStream({ ...sources, limits: LIMITS, onError });
-const bare = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
-bare.on('connection', (socket) => homeStream.onOpen(createClient(socket, VISITOR, monotonicNow())));
+const homeStream = createHomeStream({
+  db,
+  now,
+  monotonicNow,
+  usersOnline: () => people,
+  isDemo: false,
+  limits: LIMITS,
+  onError: (error) => {
+    throw error;
+  },
+});
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+server.on('connection', (socket) =>
+  homeStream.onOpen(createClient(socket, VISITOR, monotonicNow())),
+);
 
 function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();
@@ -62,25 +54,14 @@ function bareLoop(): number {
   const stats = { usersOnline: people, totalPets: 0, totalExists: 0, secretHatches24h: 0 };
   const frame = toFrame({ type: 'STATS_UPDATE', data: { stats: { ...stats, demo: false } } });
   const from = performance.now();
-  for (const socket of bare.clients) socket.send(frame, TEXT);
+  for (const socket of server.clients) socket.send(frame, TEXT);
   return performance.now() - from;
 }
 
-/** The bytes of the heap after all sockets are removed. */
-function heap(): number {
-  clockOffset += 60_000;
-  presence.prune();
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
-}
-
 const MEASURES: Record<string, () => number | Promise<number>> = {
-  hubPort: () => portOf(hubServer),
-  barePort: () => portOf(bare),
-  hubSize: hub.size,
+  port: () => portOf(server),
   broadcast,
   bareLoop,
-  heap,
 };
 
 process.on('message', async (name) => {

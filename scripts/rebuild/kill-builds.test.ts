@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../src/server/site/load-site.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
-import { feedBackend } from '../bench/feed-backend.ts';
-import { fillBackend, largeSettings, withBackend } from '../bench/large-backend.ts';
+import { feedBackend, fillBackend, largeSettings } from '../bench/large-backend.ts';
 import { largeCatalogue } from '../bench/large-catalogue.ts';
+import { withBackend } from '../bench/served-site.ts';
 import { childEnvironment, ROOT, runProgram } from '../steps/run-program.ts';
 import { outputOf } from './output.ts';
 import { listReleases } from './releases.ts';
@@ -75,7 +75,7 @@ test.runIf(KILLS > 0)(
     const { folder, remove } = temporaryFolder();
     const settings = await largeSettings(folder);
     const output = outputOf(settings.OUT_DIR ?? '');
-    await withBackend(settings, async (origin) => {
+    await withBackend(settings, async ({ origin }) => {
       await fillBackend(origin, ITEMS);
       const from = performance.now();
       await rebuild({ ...settings, SITE_URL: siteUrl(0) });

@@ -7,7 +7,7 @@ export function noSettings(): Record<string, string> {
 }
 
 /** The settings of a site with demo content in `folder`, served on the loopback interface. */
-export function siteEnvironment(folder: string, port: number): Record<string, string> {
+export function siteEnvironment(folder: string, port: number) {
   return {
     ...noSettings(),
     SITE_URL: `http://127.0.0.1:${port}`,

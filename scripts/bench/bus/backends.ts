@@ -21,7 +21,7 @@ export async function withBackends<T>(
   try {
     while (backends.length < count) {
       const settings = await settingsOf(folder, url);
-      backends.push(await serveSite('scripts/serve.ts', settings, '/readyz'));
+      backends.push(await serveSite(settings));
     }
     return await work(backends);
   } finally {

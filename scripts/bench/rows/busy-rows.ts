@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { pathOf } from '../../../src/contract/shared/call.ts';
 import { API_PREFIX } from '../../../src/contract/shared/paths.ts';
 import { runProgram } from '../../steps/run-program.ts';
-import { fillBackend, largeSettings, withBackend } from '../large-backend.ts';
+import { fillBackend, largeSettings } from '../large-backend.ts';
 import type { Row } from '../row.ts';
+import { withBackend } from '../served-site.ts';
 
 const SEARCH_LOAD = fileURLToPath(new URL('../search-load.ts', import.meta.url));
 const ITEMS = 10_000;
@@ -63,7 +64,7 @@ async function statsRow(origin: string, others: string, busy: Promise<unknown>):
 export async function busyRows(folder: string): Promise<Row[]> {
   const settings = await largeSettings(path.join(folder, 'busy'));
   const unlimited = { ...settings, CALLS_PER_MINUTE: '999999999' };
-  return withBackend(unlimited, async (origin) => {
+  return withBackend(unlimited, async ({ origin }) => {
     await fillBackend(origin, ITEMS);
     const amount = await search(origin, SEARCH_CONNECTIONS, 0);
     const target = { kind: 'reference', name: 'wanted', amount: SEARCHES, share: 1 } as const;

@@ -3,10 +3,8 @@ import lighthouse, { type Result } from 'lighthouse';
 import { SITE_PAGES, type SitePage } from '../../../src/domain/site/site-pages.ts';
 import { browserOptions } from '../../steps/browser.ts';
 import { freePort } from '../../steps/free-port.ts';
-import { siteEnvironment } from '../../steps/site-environment.ts';
-import { runBuild } from '../build-run.ts';
 import type { Row } from '../row.ts';
-import { serveSite } from '../served-site.ts';
+import { withDemoSite } from '../served-site.ts';
 
 /** The measured pages that search engines may list. */
 const PATHS = Object.values<SitePage>(SITE_PAGES).flatMap(({ isListed, kilobytes }) =>
@@ -46,23 +44,21 @@ function pageRows(path: string, { categories, audits }: Result): Row[] {
 
 /** Lighthouse's results for the public pages on a phone (docs/performance.md). */
 export async function lighthouseRows(folder: string): Promise<Row[]> {
-  const settings = siteEnvironment(folder, await freePort());
-  await runBuild(settings);
-  const backend = await serveSite('scripts/serve.ts', settings, '/readyz');
-  const port = await freePort();
-  const options = browserOptions();
-  const args = [...(options.args ?? []), `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ ...options, args });
-  try {
-    const rows: Row[] = [];
-    for (const path of PATHS) {
-      const run = await lighthouse(backend.origin + path, { port, logLevel: 'error' });
-      if (run === undefined) throw new Error(`Lighthouse has no result for ${path}.`);
-      rows.push(...pageRows(path, run.lhr));
+  return withDemoSite(folder, async ({ origin }) => {
+    const port = await freePort();
+    const options = browserOptions();
+    const args = [...options.args, `--remote-debugging-port=${port}`];
+    const browser = await chromium.launch({ ...options, args });
+    try {
+      const rows: Row[] = [];
+      for (const path of PATHS) {
+        const run = await lighthouse(origin + path, { port, logLevel: 'error' });
+        if (run === undefined) throw new Error(`Lighthouse has no result for ${path}.`);
+        rows.push(...pageRows(path, run.lhr));
+      }
+      return rows;
+    } finally {
+      await browser.close();
     }
-    return rows;
-  } finally {
-    await browser.close();
-    await backend.stop();
-  }
+  });
 }

@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 const MEASURE_MS = 1000;
 const ROUNDS = 3;
 const UNIT = 'messages/s';
-/** What issue 19 asks for. */
+/** The limit (docs/performance.md). */
 const LEAST = 500;
 /** The share of the bare loop that the encryption must reach. */
 const SHARE = 0.6;
