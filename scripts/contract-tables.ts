@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { withTables } from './contract/tables.ts';
 
-for (const file of ['docs/contract.md', 'docs/trade-states.md']) {
+for (const file of ['docs/contract.md', 'docs/topics/deals.md']) {
   await writeFile(file, withTables(await readFile(file, 'utf8')));
 }

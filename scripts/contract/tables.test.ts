@@ -22,7 +22,7 @@ describe('the contract', () => {
     expect(withTables(document)).toBe(document);
   });
 
-  it.each(['docs/trade-states.md'])('has the tables of %s (if not: npm run docs)', (file) => {
+  it.each(['docs/topics/deals.md'])('has the tables of %s (if not: npm run docs)', (file) => {
     const states = readFileSync(file, 'utf8');
     expect(withTables(states)).toBe(states);
   });

@@ -44,6 +44,11 @@ describe('the citations', () => {
     ]);
   });
 
+  it('finds the same in the README of a folder', () => {
+    expect(problemsOf('src/server/README.md', 'Read `src/api/gone.ts`.')).toHaveLength(1);
+    expect(problemsOf('scripts/README.md', 'Read `src/api/gone.ts`.')).toHaveLength(1);
+  });
+
   it('lets a document link other sites, and name files that a reader creates', () => {
     const text = 'Make `src/pages/my-page.astro` as [MDN](https://developer.mozilla.org) says.';
     expect(problemsOf('docs/how-to/a.md', text)).toEqual([]);

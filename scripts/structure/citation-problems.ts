@@ -70,7 +70,7 @@ function problemsOf(file: SourceFile, targets: Targets): string[] {
   const outsideCitations = OUTSIDE_CITATIONS.flatMap(
     (pattern) => pattern.exec(file.text)?.[0] ?? [],
   );
-  const isDocument = /^(docs\/.*|[^/]+)\.md$/.test(file.path);
+  const isDocument = /^(docs\/.*|[^/]+|(src|scripts)\/(.*\/)?README)\.md$/.test(file.path);
   const named = matchAll(/\b(docs\/[\w/-]+\.md)\b/g, file.text).filter(
     (name) => !isDocument && !exists(name, targets.paths),
   );
