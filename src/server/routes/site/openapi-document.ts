@@ -75,6 +75,9 @@ function responsesOf(name: string, call: Call) {
   return { ...answered, ...Object.fromEntries(refused) };
 }
 
+/** The name of a call's function in a generated client. */
+const operationIdOf = (name: string) => name.replace(/\W+/g, '_').replace(/_$/, '');
+
 /** The operations of calls by their paths and methods. */
 function pathsOf(calls: Calls, prefix: string) {
   const paths = new Map<string, Record<string, object>>();
@@ -82,6 +85,7 @@ function pathsOf(calls: Calls, prefix: string) {
     const { method, path } = partsOf(name);
     const operations = paths.get(prefix + path) ?? {};
     operations[method.toLowerCase()] = {
+      operationId: operationIdOf(name),
       security: SECURITY[call.access],
       parameters: parametersOf(path, call),
       ...(call.body === undefined

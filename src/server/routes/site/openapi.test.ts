@@ -20,6 +20,13 @@ it('has every call', () => {
   expect(calls.toSorted()).toEqual([...names, ...Object.keys(ROOT_CALLS)].toSorted());
 });
 
+it('names each call once for generated clients', () => {
+  const named = Object.values(document.paths).flatMap((operations) => Object.values(operations));
+  const ids = named.flatMap((one) => ('operationId' in one ? [one.operationId] : []));
+  expect(ids).toContain('GET_items_slugOrId');
+  expect([ids.length, new Set(ids).size]).toEqual([named.length, named.length]);
+});
+
 it('says what a call takes, answers and refuses', () => {
   expect(document.paths['/api/trade-offers/{id}/fell-through']).toMatchObject({
     post: {
