@@ -50,7 +50,7 @@ describe('the floors of the backend', () => {
     ['src/server/rules/trades/a.ts', '../../routes/trades/trade-ads.ts'],
     ['src/server/data/sweep.ts', '../rules/chat/end-offers.ts'],
     ['src/server/limits/a.ts', '../data/db/tables.ts'],
-    ['src/server/rules/chat/a.ts', '../../testing/players.ts'],
+    ['src/server/rules/chat/a.ts', '../../testing/member.ts'],
     ['src/server/serve.ts', './testing/databases.ts'],
     ['scripts/serve.ts', '../src/server/testing/databases.ts'],
   ])('%s may not import %s', (file, module) => {
@@ -65,7 +65,7 @@ describe('the floors of the backend', () => {
     ['src/server/testing/a.ts', '../app.ts'],
     ['src/server/data/sweep.test.ts', '../rules/chat/send-message.ts'],
     ['src/server/data/sweep.test.ts', '../testing/databases.ts'],
-    ['src/e2e/chat/a.ts', '../../server/testing/players.ts'],
+    ['src/e2e/chat/a.ts', '../../server/testing/member.ts'],
     ['scripts/bench/rows/a.ts', '../../../src/server/testing/events.ts'],
   ])('%s may import %s', (file, module) => {
     expect(floorProblems([importing(file, module)])).toEqual([]);

@@ -11,10 +11,10 @@ import {
   type Subject,
 } from './testing/callers.ts';
 import { onBothDatabases } from './testing/databases.ts';
-import { newClientId } from './testing/players.ts';
+import { newClientId } from './testing/member.ts';
 import { saveRows, type WriteRows } from './testing/saved-rows.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
-import { trade } from './testing/traders.ts';
+import { trade } from './testing/trade.ts';
 
 type Statuses = Record<Caller, number>;
 

@@ -6,9 +6,9 @@ import { openServedDatabase } from './data/db/database.ts';
 import type { Database } from './data/db/tables.ts';
 import { temporaryFolder } from './testing/databases.ts';
 import { item } from './testing/events.ts';
-import { type Player, signIn } from './testing/players.ts';
-import { START, type TestApp, testApp } from './testing/test-app.ts';
-import { trade } from './testing/traders.ts';
+import { type Member, member } from './testing/member.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+import { trade } from './testing/trade.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,7 +16,7 @@ let folder = '';
 let remove = () => {};
 let db: Database;
 let server: TestApp;
-let ann: Player;
+let ann: Member;
 let other: DatabaseSync;
 let reported: unknown[] = [];
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   reported = [];
   server = testApp(db, { reportError: (error) => reported.push(error) });
   await server.feed([item('cat'), item('dog')]);
-  ann = await signIn(db, server.app, 'Ann', START);
+  ann = await member(server, 'Ann');
   other = new DatabaseSync(path.join(folder, 'hatchboard.sqlite'), { timeout: 0 });
 });
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chunks } from './data/db/chunks.ts';
 import { onPostgres, temporaryFolder } from './testing/databases.ts';
+import { type Member, newClientId, signInAll } from './testing/member.ts';
 import { type DataLocation, type OwnProcess, startOwnProcess } from './testing/own-process.ts';
-import { newClientId, type Sender, signInAll } from './testing/players.ts';
 
 /** How often the server is killed; `npm run test:long` sets it higher. */
 const KILLS = Number(process.env.KILLS ?? 2);
@@ -14,7 +14,7 @@ const KILL_MS = 20_000;
 type Message = { clientId: string; text: string };
 /** The messages that the server acknowledged to a sender, and the one that was unconfirmed when it was killed. */
 type Outcome = {
-  sender: Sender;
+  sender: Member;
   acknowledged: (Message & { seq: number })[];
   unconfirmed: Message | null;
 };
@@ -30,9 +30,9 @@ afterEach(async () => {
   remove();
 });
 
-async function call({ url }: OwnProcess, { token }: Sender, path: string, body?: object) {
+async function call({ url }: OwnProcess, { headers }: Member, path: string, body?: object) {
   const response = await fetch(`${url}/api${path}`, {
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    headers,
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   const result = await response.json();
@@ -40,7 +40,7 @@ async function call({ url }: OwnProcess, { token }: Sender, path: string, body?:
   return result;
 }
 
-const post = (server: OwnProcess, sender: Sender, conversation: string, message: Message) =>
+const post = (server: OwnProcess, sender: Member, conversation: string, message: Message) =>
   call(server, sender, `/conversations/${conversation}/messages`, {
     client_id: message.clientId,
     text: message.text,
@@ -49,7 +49,7 @@ const post = (server: OwnProcess, sender: Sender, conversation: string, message:
 /** Sends one message after the other until the server is gone. */
 async function sendMessages(
   server: OwnProcess,
-  sender: Sender,
+  sender: Member,
   conversation: string,
   onAcknowledged: () => void,
 ): Promise<Outcome> {
@@ -69,8 +69,8 @@ async function sendMessages(
 }
 
 /** Opens a conversation for each pair of players, which both of them see. */
-async function openConversations(server: OwnProcess, senders: readonly Sender[]) {
-  const pairs: { conversation: string; pair: readonly Sender[] }[] = [];
+async function openConversations(server: OwnProcess, senders: readonly Member[]) {
+  const pairs: { conversation: string; pair: readonly Member[] }[] = [];
   for (const pair of chunks(senders, 2)) {
     const [one, other] = pair;
     if (one === undefined || other === undefined) throw new Error('Players come in pairs.');
@@ -85,7 +85,7 @@ async function openConversations(server: OwnProcess, senders: readonly Sender[])
 /** Lets pairs of players send to each other. Kills the server after so many acknowledged messages. */
 async function sendUntilKilled(
   server: OwnProcess,
-  senders: readonly Sender[],
+  senders: readonly Member[],
   acknowledgementsMax: number,
 ) {
   let left = acknowledgementsMax;
@@ -109,7 +109,8 @@ async function checkLog(server: OwnProcess, conversation: string, outcomes: read
   for (const { sender, unconfirmed } of outcomes) {
     if (unconfirmed !== null) await post(server, sender, conversation, unconfirmed);
   }
-  const [{ sender } = { sender: { id: '', token: '' } }] = outcomes;
+  const sender = outcomes[0]?.sender;
+  if (sender === undefined) throw new Error('Nobody has sent.');
   const { events } = await call(server, sender, `/conversations/${conversation}/events`);
   const sent = outcomes.flatMap(({ acknowledged, unconfirmed }) =>
     unconfirmed ? [...acknowledged, unconfirmed] : acknowledged,

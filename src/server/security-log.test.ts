@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { newSecret } from './data/session/secret.ts';
 import { securityEventOf } from './security-log.ts';
 import { onBothDatabases } from './testing/databases.ts';
-import { signInAs } from './testing/desk.ts';
-import { callAs, signIn } from './testing/players.ts';
-import { START, testApp } from './testing/test-app.ts';
+import { callAs, member } from './testing/member.ts';
+import { testApp } from './testing/test-app.ts';
 
 test.each([
   [
@@ -39,8 +38,8 @@ onBothDatabases((database) => {
       done();
     };
     const server = testApp(database(), { log: pino({ base: null }, new Writable({ write })) });
-    const player = await signIn(database(), server.app, 'PlayerOfTheTests', START);
-    const admin = await signInAs(database(), server, 'AdminOfTheTests', 'admin');
+    const player = await member(server, 'PlayerOfTheTests');
+    const admin = await member(server, 'AdminOfTheTests', { role: 'admin' });
     const path = `/desk/players/${player.id}`;
     await admin.call('POST', `${path}/grant`, { role: 'moderator', reason: 'private' });
     await admin.call('POST', `${path}/suspend`, { hours: 1, reason: 'private' });

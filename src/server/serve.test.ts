@@ -6,14 +6,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig, type ServerConfig } from './config.ts';
 import { openDatabase } from './data/db/database.ts';
-import { createSession } from './data/session/sessions.ts';
 import { insertSubjectHash } from './data/session/subject-hashes.ts';
-import { insertStandIn, saveUser } from './data/session/users.ts';
+import { insertStandIn, } from './data/session/users.ts';
 import { markAsDemo } from './demo/demo-content.ts';
 import { runDesk } from './rules/desk/run-desk.ts';
 import { createSubjectHasher } from './rules/session/subject-hasher.ts';
 import { type RunningServer, startServer } from './serve.ts';
 import { temporaryFolder } from './testing/databases.ts';
+import { member, serverAt } from './testing/member.ts';
 import { openSocket } from './testing/socket-client.ts';
 
 const TOKEN = 'a-token-of-the-tests';
@@ -96,8 +96,7 @@ test.each([
     await markAsDemo(db, location);
     const tokens: string[] = [];
     for (const provider of ['demo', 'roblox'] as const) {
-      const profile = { provider, subject: 'ann', username: 'Ann', avatar_url: null };
-      tokens.push(await createSession(db, await saveUser(db, profile, Date.now()), Date.now()));
+      tokens.push((await member(serverAt(db, ''), 'Ann', { provider })).token);
     }
     await db.destroy();
     const { url } = await start(more);
@@ -111,42 +110,29 @@ test('an operator’s suspension, on a connection of its own, ends a session and
   // The demo would write all the time, and two connections of one process cannot wait for each other.
   const { url } = await start();
   const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
-  const ann = { provider: 'roblox', subject: 'ann', username: 'Ann', avatar_url: null } as const;
-  const token = await createSession(db, await saveUser(db, ann, Date.now()), Date.now());
+  const { token, headers } = await member(serverAt(db, url), 'Ann', { provider: 'roblox' });
   const socket = await openSocket(`${url}/ws?token=${token}`);
   await runDesk({ db, actor: 'cem', now: Date.now() }, ['suspend', 'Ann', '7d', 'spam']);
   await db.destroy();
   await socket.nextOf('AUTH_EXPIRED');
   expect(await socket.closed).toBe(1000);
-  const user = await fetch(`${url}/auth/user`, { headers: { Authorization: `Bearer ${token}` } });
+  const user = await fetch(`${url}/auth/user`, { headers });
   expect([user.status, await user.json()]).toMatchObject([403, { error: { code: 'suspended' } }]);
 });
 
 test('a message hidden at the command line, on a connection of its own, goes from open screens', async () => {
   const { url } = await start();
   const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
-  const signIn = async (username: string) => {
-    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
-    const id = await saveUser(db, profile, Date.now());
-    return { id, token: await createSession(db, id, Date.now()) };
-  };
+  const signIn = (name: string) => member(serverAt(db, url), name, { provider: 'roblox' });
   const [ann, bob] = [await signIn('Ann'), await signIn('Bob')];
-  const call = async (route: string, body: object) => {
-    const headers = { Authorization: `Bearer ${ann.token}`, 'Content-Type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await fetch(`${url}/api${route}`, init)).json() as Promise<
-      ReturnType<typeof JSON.parse>
-    >;
-  };
-  const { conversation } = await call('/conversations', { user_id: bob.id });
-  const message = { client_id: 'first', text: 'my password' };
-  await call(`/conversations/${conversation.id}/messages`, message);
+  const conversation = await ann.open(bob);
+  await ann.sendMessage(conversation, 'my password');
   const socket = await openSocket(`${url}/ws?token=${bob.token}`);
   const desk = { db, actor: 'cem', now: Date.now() };
-  await runDesk(desk, ['hide', conversation.id, '1', 'spam']);
+  await runDesk(desk, ['hide', conversation, '1', 'spam']);
   await db.destroy();
   const { data } = await socket.nextOf('MESSAGE_REMOVED');
-  expect(data).toEqual({ conversationId: conversation.id, seq: 1 });
+  expect(data).toEqual({ conversationId: conversation, seq: 1 });
 });
 
 test('a new report is posted to the webhook of the settings', async () => {
@@ -159,19 +145,10 @@ test('a new report is posted to the webhook of the settings', async () => {
   const REPORT_WEBHOOK = `http://127.0.0.1:${Reflect.get(hook.address() ?? {}, 'port')}/`;
   const { url } = await start({ REPORT_WEBHOOK });
   const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
-  const ids: string[] = [];
-  for (const username of ['Ann', 'Bob']) {
-    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
-    ids.push(await saveUser(db, profile, Date.now()));
-  }
-  const [ann = '', bob = ''] = ids;
-  const token = await createSession(db, ann, Date.now());
+  const signIn = (name: string) => member(serverAt(db, url), name, { provider: 'roblox' });
+  const [ann, bob] = [await signIn('Ann'), await signIn('Bob')];
   await db.destroy();
-  const sent = await fetch(`${url}/api/reports`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ user_id: bob, reason: 'rude' }),
-  });
+  const sent = await ann.call('POST', '/reports', { user_id: bob.id, reason: 'rude' });
   expect(sent.status).toBe(204);
   expect(JSON.parse(await received.promise)).toEqual({
     event: 'report',
@@ -184,22 +161,19 @@ test('a new report is posted to the webhook of the settings', async () => {
 test('a session that ends on another device, or with its account, loses its sockets at once', async () => {
   const { url } = await start();
   const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
-  const ann = { provider: 'roblox', subject: 'ann', username: 'Ann', avatar_url: null } as const;
-  const id = await saveUser(db, ann, Date.now());
-  const tokens = [];
-  for (let count = 0; count < 3; count += 1) tokens.push(await createSession(db, id, Date.now()));
+  const signIn = () => member(serverAt(db, url), 'Ann', { provider: 'roblox' });
+  const here = await signIn();
+  const members = [here, await signIn(), await signIn()];
   await db.destroy();
   const [first, second, third] = await Promise.all(
-    tokens.map((token) => openSocket(`${url}/ws?token=${token}`)),
+    members.map(({ token }) => openSocket(`${url}/ws?token=${token}`)),
   );
-  const headers = { Authorization: `Bearer ${tokens[0]}`, 'Content-Type': 'application/json' };
-  const call = (method: string, path: string, body: string | null = null) =>
-    fetch(`${url}/api/account${path}`, { method, headers, body });
-  const { sessions } = await (await call('GET', '/sessions')).json();
-  for (const session of sessions.slice(1, 2)) await call('DELETE', `/sessions/${session.id}`);
+  const { sessions } = await here.get('/account/sessions');
+  for (const session of sessions.slice(1, 2))
+    await here.call('DELETE', `/account/sessions/${session.id}`);
   await Promise.race([second, third].map((socket) => socket?.nextOf('AUTH_EXPIRED')));
   expect(await Promise.race([second?.closed, third?.closed])).toBe(1000);
-  expect((await call('DELETE', '', JSON.stringify({ username: 'Ann' }))).status).toBe(204);
+  expect((await here.call('DELETE', '/account', { username: 'Ann' })).status).toBe(204);
   expect(await Promise.all([first, second, third].map((one) => one?.closed))).toEqual([
     1000, 1000, 1000,
   ]);

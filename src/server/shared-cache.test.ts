@@ -11,9 +11,10 @@ import type { App } from './http/app-env.ts';
 import { closeServer, listen } from './listen.ts';
 import { temporaryFolder } from './testing/databases.ts';
 import { item, weather } from './testing/events.ts';
+import { member } from './testing/member.ts';
 import { startTemporaryNginx, type TemporaryNginx } from './testing/temporary-nginx.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
-import { signIn, trade } from './testing/traders.ts';
+import { trade } from './testing/trade.ts';
 
 const program = process.env.TEST_NGINX ?? '';
 /** How long readers read, and how many; `npm run test:long` reads a whole minute. */
@@ -174,7 +175,7 @@ describe.skipIf(!program)('behind nginx', () => {
   );
 
   test('nobody gets the answer that is for another', async () => {
-    const players = [await signIn(db, server, 'Ann'), await signIn(db, server, 'Bob')];
+    const players = [await member(server, 'Ann'), await member(server, 'Bob')];
     const privatePaths = [
       '/auth/user',
       '/api/account/sessions',
@@ -222,13 +223,13 @@ describe.skipIf(!program)('behind nginx', () => {
   });
 
   test('a player sees an own trade ad on top at once, and others within the promise', async () => {
-    const ann = await signIn(db, server, 'Ann');
+    const ann = await member(server, 'Ann');
     const path = '/api/trade-ads?page=1&limit=10&status=published';
     const first = async (query = '') => (await (await get(`${path}${query}`)).json()).data[0]?.id;
     await first();
     const published = await fetch(`${nginx.url}/api/trade-ads`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${ann.token}`, 'Content-Type': 'application/json' },
+      headers: ann.headers,
       body: JSON.stringify(trade(['cat-1'], ['cat-2'])),
     });
     expect(published.status).toBe(201);

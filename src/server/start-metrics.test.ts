@@ -6,9 +6,9 @@ import { openDatabase } from './data/db/database.ts';
 import { type RunningServer, startServer } from './serve.ts';
 import { onBothLocations, temporaryFolder } from './testing/databases.ts';
 import { item } from './testing/events.ts';
+import { member, serverAt } from './testing/member.ts';
 import { readMetricsText } from './testing/metrics-text.ts';
 import type { DataLocation } from './testing/own-process.ts';
-import { signIn } from './testing/players.ts';
 import { openSocket } from './testing/socket-client.ts';
 
 const TOKEN = 'a-token-of-the-tests';
@@ -44,19 +44,20 @@ const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, in
 onBothLocations((create) => {
   test('the metrics of a process say what it answered, who is connected and what waits, and name nobody', async () => {
     const location = await create();
-    const { url, app, metricsUrl } = await start(
-      { METRICS_PORT: '0', INGEST_TOKEN: TOKEN },
-      location,
-    );
+    const { url, metricsUrl } = await start({ METRICS_PORT: '0', INGEST_TOKEN: TOKEN }, location);
     const db = await openDatabase(location);
+    const server = serverAt(db, url);
     const [ann, bob] = [
-      await signIn(db, app, 'AnnOfTheTests', Date.now()),
-      await signIn(db, app, 'BobOfTheTests', Date.now()),
+      await member(server, 'AnnOfTheTests'),
+      await member(server, 'BobOfTheTests'),
     ];
     await db.destroy();
-    const headers = { Authorization: `Bearer ${ann.token}`, 'Content-Type': 'application/json' };
     const call = (method: string, target: string, body: unknown = undefined) =>
-      fetch(`${url}${target}`, { method, headers, body: JSON.stringify(body) ?? null });
+      fetch(`${url}${target}`, {
+        method,
+        headers: ann.headers,
+        body: JSON.stringify(body) ?? null,
+      });
     const line = JSON.stringify(item('cat', {}, Date.now()));
     await fetch(`${url}/api/ingest`, { method: 'POST', body: line, ...bearer(TOKEN) });
     for (const page of ['1', '2', '3']) await call('GET', `/api/items?page=${page}`);

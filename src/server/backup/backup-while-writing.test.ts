@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../data/db/database.ts';
 import { onBothLocations, temporaryFolder } from '../testing/databases.ts';
+import { type Member, newClientId, signInAll } from '../testing/member.ts';
 import { type DataLocation, type OwnProcess, startOwnProcess } from '../testing/own-process.ts';
-import { newClientId, type Sender, signInAll } from '../testing/players.ts';
 
 const SENDERS = 8;
 /** This is below the rate limit of a player's sends, because the clock is the real one. */
@@ -26,8 +26,7 @@ afterEach(async () => {
   remove();
 });
 
-async function post({ url }: OwnProcess, { token }: Sender, to: string, body: object) {
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+async function post({ url }: OwnProcess, { headers }: Member, to: string, body: object) {
   const response = await fetch(`${url}/api${to}`, {
     method: 'POST',
     headers,
@@ -46,7 +45,7 @@ async function run(command: string, { DATA_DIR, DATABASE_URL = '' }: DataLocatio
 /** Lets each player send to the next, one message after the other, until `isEnough` or the limit. */
 async function sendMessages(
   running: OwnProcess,
-  senders: readonly Sender[],
+  senders: readonly Member[],
   onAcknowledged: (message: Message) => void,
   isEnough: () => boolean,
 ): Promise<void> {
@@ -56,7 +55,7 @@ async function sendMessages(
       const { conversation } = await post(running, sender, '/conversations', {
         user_id: other?.id,
       });
-      const send = async (from: Sender, body: string) => {
+      const send = async (from: Member, body: string) => {
         const path = `/conversations/${conversation.id}/messages`;
         const message = { client_id: newClientId(), text: body };
         const { seq } = await post(running, from, path, message);

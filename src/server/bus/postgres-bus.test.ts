@@ -4,8 +4,8 @@ import { openDatabase } from '../data/db/database.ts';
 import type { Database } from '../data/db/tables.ts';
 import { onPostgres } from '../testing/databases.ts';
 import { hatch, item } from '../testing/events.ts';
+import { member } from '../testing/member.ts';
 import { testHub } from '../testing/test-hub.ts';
-import { signIn } from '../testing/traders.ts';
 import type { Bus, BusEvent } from './bus.ts';
 import { openPostgresBus } from './postgres-bus.ts';
 
@@ -128,7 +128,7 @@ onPostgres((database, databaseUrl) => {
     const hubB = await testHub(other.db, { bus: other.bus });
     try {
       await hubA.feed([item('cat'), item('dog')]);
-      const ann = await signIn(one.db, hubA, 'Ann');
+      const ann = await member(hubA, 'Ann');
       const client = await hubB.open('/ws');
       const tradeAds = [await ann.publish(), await ann.publish()];
       for (const { id } of tradeAds)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
 import { hatch, item, value, weather } from '../testing/events.ts';
+import { member } from '../testing/member.ts';
 import { START, testApp } from '../testing/test-app.ts';
-import { signIn } from '../testing/traders.ts';
 import { newBrowser, tellAll } from '../testing/watchers.ts';
 import { insertSuspension } from './desk/suspensions.ts';
 import { findSession } from './session/sessions.ts';
@@ -81,7 +81,7 @@ onBothDatabases((database) => {
     const signedIn = async (name: string) => {
       const server = testApp(database());
       await server.feed([item('cat'), item('dog')]);
-      return signIn(database(), server, name);
+      return member(server, name);
     };
 
     test('is deleted with all their data 12 months after the last visit', async () => {

@@ -4,15 +4,15 @@ import type { Database } from '../data/db/tables.ts';
 import { newSecret } from '../data/session/secret.ts';
 import { onPostgres } from '../testing/databases.ts';
 import { item } from '../testing/events.ts';
-import { acquaint, callAs, newClientId, type Player, signIn } from '../testing/players.ts';
-import { START, type TestApp, testApp } from '../testing/test-app.ts';
-import { trade } from '../testing/traders.ts';
+import { acquaint, callAs, type Member, member, newClientId } from '../testing/member.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { trade } from '../testing/trade.ts';
 
 onPostgres((database, databaseUrl) => {
   describe('two processes on one database', () => {
     let other: Database;
     let apps: TestApp[] = [];
-    let players: Player[] = [];
+    let players: Member[] = [];
     beforeEach(async () => {
       other = await openDatabase({ DATA_DIR: '', DATABASE_URL: await databaseUrl() });
       apps = [testApp(database()), testApp(other)];
@@ -20,9 +20,7 @@ onPostgres((database, databaseUrl) => {
       if (first === undefined) throw new Error('There are two apps.');
       await first.feed([item('cat'), item('dog')]);
       players = await Promise.all(
-        Array.from({ length: 41 }, (_, index) =>
-          signIn(database(), first.app, `player ${index}`, START),
-        ),
+        Array.from({ length: 41 }, (_, index) => member(first, `player ${index}`)),
       );
     });
     afterEach(() => other.destroy());

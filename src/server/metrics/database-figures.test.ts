@@ -5,7 +5,7 @@ import { poolCounts } from '../data/db/pool-counts.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { addDelivery, addWatcher, alertOf } from '../testing/deliveries.ts';
 import { item, value } from '../testing/events.ts';
-import { signIn } from '../testing/players.ts';
+import { member } from '../testing/member.ts';
 import { START, testApp } from '../testing/test-app.ts';
 import { createFiguresReader } from './database-figures.ts';
 
@@ -28,10 +28,7 @@ onBothDatabases((database) => {
     const repeated = value('cat', 2);
     server.clock.now += 5000;
     await server.feed([repeated]);
-    const [ann, bob] = [
-      await signIn(db, server.app, 'Ann', START),
-      await signIn(db, server.app, 'Bob', START),
-    ];
+    const [ann, bob] = [await member(server, 'Ann'), await member(server, 'Bob')];
     await ann.call('POST', '/reports', { user_id: bob.id, reason: 'spam' });
     server.clock.now += 5000;
     await server.feed([repeated]);

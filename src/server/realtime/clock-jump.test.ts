@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { markOnline, removeStalePresence, statusesOf } from '../data/chat/presence.ts';
 import { onBothDatabases } from '../testing/databases.ts';
-import { signIn } from '../testing/players.ts';
+import { member } from '../testing/member.ts';
 import { START, testApp } from '../testing/test-app.ts';
 import { type TestHub, testHub } from '../testing/test-hub.ts';
 
@@ -16,8 +16,7 @@ onBothDatabases((database) => {
 
   /** Starts a hub with the sockets of a player, of a visitor and of the home stream. */
   async function start() {
-    const { app } = testApp(database());
-    const { id } = await signIn(database(), app, 'Ann', START);
+    const { id } = await member(testApp(database()), 'Ann');
     const session = { id: 'session', user: { id } };
     const hub = await testHub(database(), { findSession: async () => session });
     running.push(hub);
@@ -72,9 +71,7 @@ onBothDatabases((database) => {
   test('a clock that is set back by hours makes nobody wait for what they wrote before', async () => {
     const server = testApp(database());
     const [ann, ...others] = await Promise.all(
-      Array.from({ length: 32 }, (_, index) =>
-        signIn(database(), server.app, `player ${index}`, START),
-      ),
+      Array.from({ length: 32 }, (_, index) => member(server, `player ${index}`)),
     );
     const open = async (index: number) =>
       (await ann?.call('POST', '/conversations', { user_id: others[index]?.id }))?.status;
@@ -85,8 +82,7 @@ onBothDatabases((database) => {
   });
 
   test('a process that crashed before the clock was set back is not online for hours', async () => {
-    const { app } = testApp(database());
-    const { id } = await signIn(database(), app, 'Ann', START);
+    const { id } = await member(testApp(database()), 'Ann');
     await markOnline(database(), 'crashed', [id], START + HOURS);
     expect((await statusesOf(database(), [id], START))(id).online).toBe(false);
     expect(await removeStalePresence(database(), START)).toEqual([id]);

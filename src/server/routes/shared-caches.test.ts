@@ -1,19 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
 import { item } from '../testing/events.ts';
+import { type Member, member } from '../testing/member.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { signIn, type Trader, trade } from '../testing/traders.ts';
+import { trade } from '../testing/trade.ts';
 
 onBothDatabases((database) => {
   let server: TestApp;
   /** Another process on the same database. */
   let other: TestApp;
-  let ann: Trader;
+  let ann: Member;
   beforeEach(async () => {
     server = testApp(database());
     other = testApp(database());
     await server.feed([item('cat'), item('dog')]);
-    ann = await signIn(database(), other, 'Ann');
+    ann = await member(other, 'Ann');
   });
   const idsOf = async (response: Response) =>
     (await response.json()).data.map((one: { id: string }) => one.id);

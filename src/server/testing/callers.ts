@@ -1,12 +1,10 @@
 import type { Database } from '../data/db/tables.ts';
-import { setRole } from '../data/desk/roles.ts';
-import { createSession, endSession, endSessionsOfOthers } from '../data/session/sessions.ts';
-import { saveUser } from '../data/session/users.ts';
+import { endSession, endSessionsOfOthers } from '../data/session/sessions.ts';
 import { runDesk } from '../rules/desk/run-desk.ts';
 import { item } from './events.ts';
-import { newClientId, type Player, signIn } from './players.ts';
+import { type Member, member, newClientId } from './member.ts';
 import { DAY_BEFORE, START, type TestApp } from './test-app.ts';
-import { trade } from './traders.ts';
+import { trade } from './trade.ts';
 
 /** Who may call a backend. The participant has a conversation with Bob; so have the three after them. */
 export const CALLERS = [
@@ -42,12 +40,12 @@ export type Callers = {
   subjectOf: (caller: Caller) => Subject;
 };
 
-type Setup = { db: Database; server: TestApp; bob: Player };
+type Setup = { db: Database; server: TestApp; bob: Member };
 
-const newPlayer = ({ db, server }: Setup, name: string) => signIn(db, server.app, name, START);
+const newPlayer = ({ server }: Setup, name: string) => member(server, name);
 const desk = ({ db }: Setup, ...args: string[]) => runDesk({ db, actor: 'cem', now: START }, args);
 
-async function proposeIn(conversation: string, player: Player): Promise<string> {
+async function proposeIn(conversation: string, player: Member): Promise<string> {
   const offer = {
     client_id: newClientId(),
     conversation_id: conversation,
@@ -56,7 +54,7 @@ async function proposeIn(conversation: string, player: Player): Promise<string> 
   return (await player.call('POST', '/trade-offers', offer)).body.id;
 }
 
-async function publish(player: Player): Promise<string> {
+async function publish(player: Member): Promise<string> {
   return (await player.call('POST', '/trade-ads', trade(['cat'], ['cat']))).body.data.id;
 }
 
@@ -98,20 +96,8 @@ async function makeParticipant(setup: Setup, name: string) {
   return { player, subject: { bob: bob.id, conversation, offer, ownOffer, tradeAd, notice } };
 }
 
-async function withRole(setup: Setup, role: 'moderator' | 'admin'): Promise<Player> {
-  const player = await newPlayer(setup, role);
-  await setRole(setup.db, player.id, role);
-  return player;
-}
-
-async function tokenOfOtherProvider({ db }: Setup): Promise<string> {
-  const profile = {
-    provider: 'roblox',
-    subject: '7',
-    username: 'Other',
-    avatar_url: null,
-  } as const;
-  const token = await createSession(db, await saveUser(db, profile, START), START);
+async function tokenOfOtherProvider({ db, server }: Setup): Promise<string> {
+  const { token } = await member(server, 'Other', { provider: 'roblox' });
   await endSessionsOfOthers(db, 'demo');
   return token;
 }
@@ -119,7 +105,7 @@ async function tokenOfOtherProvider({ db }: Setup): Promise<string> {
 /** Makes every caller, and everything that their calls are about. */
 export async function makeCallers(db: Database, server: TestApp): Promise<Callers> {
   await server.feed([item('cat')]);
-  const setup = { db, server, bob: await signIn(db, server.app, 'Bob', DAY_BEFORE) };
+  const setup = { db, server, bob: await member(server, 'Bob', { now: DAY_BEFORE }) };
   const stranger = await newPlayer(setup, 'stranger');
   const participant = await makeParticipant(setup, 'participant');
   const blocked = await makeParticipant(setup, 'blocked');
@@ -128,8 +114,8 @@ export async function makeCallers(db: Database, server: TestApp): Promise<Caller
   await setup.bob.call('PUT', `/blocks/${blocked.player.id}`);
   await desk(setup, 'mute', 'muted', '1h', 'spam');
   await desk(setup, 'suspend', 'suspended', '1h', 'spam');
-  const moderator = await withRole(setup, 'moderator');
-  const admin = await withRole(setup, 'admin');
+  const moderator = await member(server, 'moderator', { role: 'moderator' });
+  const admin = await member(server, 'admin', { role: 'admin' });
   const targets = {
     moderator: await makeTarget(setup, 'target1'),
     admin: await makeTarget(setup, 'target2'),

@@ -2,18 +2,16 @@ import { afterEach, beforeEach } from 'vitest';
 import { type Bus, createBus } from '../bus/bus.ts';
 import type { Database } from '../data/db/tables.ts';
 import { findSession } from '../data/session/sessions.ts';
-import { type Player, signIn } from './players.ts';
+import type { Member } from './member.ts';
 import type { SocketClient } from './socket-client.ts';
-import { START, type TestApp } from './test-app.ts';
+import { START, } from './test-app.ts';
 import { type TestHub, testHub } from './test-hub.ts';
 
 /** Processes that share a database and a bus, each with a clock of its own. */
 export type ChatHubs = {
   start: () => Promise<TestHub>;
-  /** Signs a player in at a process. */
-  signIn: (server: TestApp, name: string) => Promise<Player>;
   /** Opens a socket of a player. */
-  connect: (server: TestHub, player: Player) => Promise<SocketClient>;
+  connect: (server: TestHub, player: Member) => Promise<SocketClient>;
 };
 
 /** Starts processes for the tests of a suite; each is closed after its test. */
@@ -37,7 +35,6 @@ export function chatHubs(database: () => Database): ChatHubs {
       running.push(hub);
       return hub;
     },
-    signIn: (server, name) => signIn(database(), server.app, name, START),
     connect: (server, player) => server.open(`/ws?token=${player.token}`),
   };
 }

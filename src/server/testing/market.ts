@@ -14,8 +14,8 @@ import type { Database } from '../data/db/tables.ts';
 import { findSuspension } from '../data/desk/suspensions.ts';
 import { createSession } from '../data/session/sessions.ts';
 import { saveUser } from '../data/session/users.ts';
-import { newClientId } from './players.ts';
-import { trade } from './traders.ts';
+import { newClientId } from './member.ts';
+import { trade } from './trade.ts';
 
 /** The status of a backend that cannot use its database just now (behaviour B6). */
 export const UNAVAILABLE = 503;

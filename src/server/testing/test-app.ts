@@ -23,6 +23,7 @@ export const DAY_BEFORE = START - DAY_MS;
 export const BUILD = { release: 1, contentAt: START, builtAt: START, items: 3, pages: 12 };
 
 export type TestApp = {
+  db: Database;
   app: App;
   /** The time in epoch milliseconds, and how far somebody has set it. Only the rest of it has passed. */
   clock: { now: number; set: number };
@@ -92,6 +93,7 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
       body,
     });
   return {
+    db,
     app,
     clock,
     setClock: (by) => {

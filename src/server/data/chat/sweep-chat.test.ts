@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 import { sweep } from '../sweep.ts';
 
@@ -12,14 +12,14 @@ const SIDE = [{ petSlug: 'cat', quantity: 1, isCategory: false }];
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
+  let ann: Member;
+  let bob: Member;
   let conversation = '';
   const signInPlayers = async () => {
     const { now } = server.clock;
     const players = [
-      await signIn(database(), server.app, 'Ann', now),
-      await signIn(database(), server.app, 'Bob', now),
+      await member(server, 'Ann', { now: now }),
+      await member(server, 'Bob', { now: now }),
     ] as const;
     [ann, bob] = players;
   };

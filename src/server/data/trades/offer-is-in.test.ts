@@ -14,7 +14,7 @@ import {
   tradeAdAfter,
 } from '../../../domain/deals/trade-ad-table.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { signIn } from '../../testing/players.ts';
+import { member } from '../../testing/member.ts';
 import { START, testApp } from '../../testing/test-app.ts';
 import { offerIsIn } from './offer-is-in.ts';
 import { canHappen, isIn, stateOf } from './trade-ad-states.ts';
@@ -25,8 +25,8 @@ const HOUR = 3_600_000;
 onBothDatabases((database) => {
   test('the conditions of SQL find an offer in the state that the clock says, at every edge', async () => {
     const server = testApp(database());
-    const ann = await signIn(database(), server.app, 'Ann', START);
-    const bob = await signIn(database(), server.app, 'Bob', START);
+    const ann = await member(server, 'Ann');
+    const bob = await member(server, 'Bob');
     const conversation_id = await ann.open(bob);
     const ages = [0, DEAL_ANSWER_MS - 1, DEAL_ANSWER_MS, OFFER_OPEN_MS - 1, OFFER_OPEN_MS];
     const rows = OFFER_STATES.flatMap((state) =>
@@ -62,7 +62,7 @@ onBothDatabases((database) => {
 
   test('the conditions of SQL let happen to a trade ad what the table says, at every edge', async () => {
     const server = testApp(database());
-    const { id: user_id } = await signIn(database(), server.app, 'Ann', START);
+    const { id: user_id } = await member(server, 'Ann');
     const common = { user_id, title: '', updated_at: START, edited_at: null };
     const rows = TRADE_AD_STATUSES.flatMap((status) =>
       [HOUR - 1, HOUR].map((age) => {

@@ -2,20 +2,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { acquaint, newClientId, type Player } from '../../testing/players.ts';
+import { acquaint, type Member, member, newClientId } from '../../testing/member.ts';
 import { START } from '../../testing/test-app.ts';
 import type { TestHub } from '../../testing/test-hub.ts';
 
 onBothDatabases((database) => {
-  const { start, signIn, connect } = chatHubs(database);
+  const { start, connect } = chatHubs(database);
   let hubA: TestHub;
   let hubB: TestHub;
-  let ann: Player;
-  let bob: Player;
+  let ann: Member;
+  let bob: Member;
   let conversation = '';
   beforeEach(async () => {
     [hubA, hubB] = [await start(), await start()];
-    [ann, bob] = [await signIn(hubA, 'Ann'), await signIn(hubB, 'Bob')];
+    [ann, bob] = [await member(hubA, 'Ann'), await member(hubB, 'Bob')];
     conversation = await ann.open(bob);
   });
   const propose = (slug: string) =>
@@ -27,7 +27,7 @@ onBothDatabases((database) => {
     });
 
   test('a message reaches all sockets of both members in all processes, and nobody else', async () => {
-    const cem = await signIn(hubA, 'Cem');
+    const cem = await member(hubA, 'Cem');
     const sockets = [
       await connect(hubA, ann),
       await connect(hubB, ann),

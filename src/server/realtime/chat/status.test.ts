@@ -3,21 +3,21 @@ import { setRole } from '../../data/desk/roles.ts';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import type { SocketClient } from '../../testing/socket-client.ts';
 import { START } from '../../testing/test-app.ts';
 import type { TestHub } from '../../testing/test-hub.ts';
 
 onBothDatabases((database) => {
-  const { start, signIn, connect } = chatHubs(database);
+  const { start, connect } = chatHubs(database);
   let hubA: TestHub;
   let hubB: TestHub;
-  let ann: Player;
-  let bob: Player;
+  let ann: Member;
+  let bob: Member;
   let conversation = '';
   beforeEach(async () => {
     [hubA, hubB] = [await start(), await start()];
-    [ann, bob] = [await signIn(hubA, 'Ann'), await signIn(hubB, 'Bob')];
+    [ann, bob] = [await member(hubA, 'Ann'), await member(hubB, 'Bob')];
     conversation = await ann.open(bob);
   });
   /** Sends an event of each side. */
@@ -29,12 +29,12 @@ onBothDatabases((database) => {
     for (const { clock } of [hubA, hubB]) clock.now += ms;
   };
   const status = async (socket: SocketClient) => (await socket.nextOf('USER_STATUS')).data;
-  const online = ({ id: userId }: Player, lastSeen = START) => ({
+  const online = ({ id: userId }: Member, lastSeen = START) => ({
     userId,
     status: 'online',
     lastSeen,
   });
-  const offline = ({ id: userId }: Player, lastSeen: number | null) => ({
+  const offline = ({ id: userId }: Member, lastSeen: number | null) => ({
     userId,
     status: 'offline',
     lastSeen,
@@ -70,7 +70,7 @@ onBothDatabases((database) => {
     advance(5000);
     await connect(hubB, bob);
     advance(14_000);
-    const cem = await signIn(hubB, 'Cem');
+    const cem = await member(hubB, 'Cem');
     const other = await cem.open(ann);
     await cem.sendMessage(other, 'hi');
     await ann.sendMessage(other, 'hello');
@@ -106,7 +106,7 @@ onBothDatabases((database) => {
     while (types.at(-1) !== 'HEARTBEAT') types.push((await socket.next()).type);
     return types;
   };
-  const propose = async (player: Player, counters: string | null = null): Promise<string> => {
+  const propose = async (player: Member, counters: string | null = null): Promise<string> => {
     const quantity = counters === null ? 1 : 2;
     const sides = {
       offering_items: [{ petSlug: 'cat' }],
@@ -139,7 +139,7 @@ onBothDatabases((database) => {
     await bob.call('POST', `/trade-offers/${offer}/accept`);
     expect(await status(anns)).toEqual([online(bob)]);
     expect(await status(bobs)).toEqual([online(ann)]);
-    const cem = await signIn(hubB, 'Cem');
+    const cem = await member(hubB, 'Cem');
     const cems = await connect(hubB, cem);
     conversation = await ann.open(cem);
     await propose(cem, await propose(ann));
@@ -168,7 +168,7 @@ onBothDatabases((database) => {
       advance(15_000);
     };
     /** What a player sees of the other on a new page. */
-    const seenAnew = async (hub: TestHub, player: Player) => status(await connect(hub, player));
+    const seenAnew = async (hub: TestHub, player: Member) => status(await connect(hub, player));
 
     test('changes nothing that the blocked player sees, on an open page and on a new one', async () => {
       expect(await received(bobs)).not.toContain('USER_STATUS');
@@ -303,7 +303,7 @@ onBothDatabases((database) => {
     await ann.call('POST', '/trade-offers', offer);
     const tradeAd = (await ann.call('POST', '/trade-ads', sides)).body.data.id;
     const bobs = await connect(hubB, bob);
-    const mia = await signIn(hubA, 'Mia');
+    const mia = await member(hubA, 'Mia');
     await setRole(database(), mia.id, 'moderator');
     const act = { hours: 1, reason: 'spam' };
     await mia.call('POST', `/desk/players/${ann.id}/suspend`, act);

@@ -3,7 +3,7 @@ import { openPostgresBus } from '../../bus/postgres-bus.ts';
 import { openDatabase } from '../../data/db/database.ts';
 import { findSession } from '../../data/session/sessions.ts';
 import { onPostgres } from '../../testing/databases.ts';
-import { acquaint, signIn } from '../../testing/players.ts';
+import { acquaint, member } from '../../testing/member.ts';
 import { START } from '../../testing/test-app.ts';
 import { type TestHub, testHub } from '../../testing/test-hub.ts';
 
@@ -32,8 +32,8 @@ onPostgres((_, databaseUrl) => {
   test('messages, typing and blocks in one process reach the sockets of another', async () => {
     const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: await databaseUrl() });
     stops.push(() => db.destroy());
-    const ann = await signIn(db, hubA.app, 'Ann', START);
-    const bob = await signIn(db, hubB.app, 'Bob', START);
+    const ann = await member(hubA, 'Ann');
+    const bob = await member(hubB, 'Bob');
     const conversation = await ann.open(bob);
     await acquaint(db);
     const anns = await hubA.open(`/ws?token=${ann.token}`);

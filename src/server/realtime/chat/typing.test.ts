@@ -2,23 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runDesk } from '../../rules/desk/run-desk.ts';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import type { Player } from '../../testing/players.ts';
+import { type Member, member } from '../../testing/member.ts';
 import type { SocketClient } from '../../testing/socket-client.ts';
 import type { TestHub } from '../../testing/test-hub.ts';
 
 onBothDatabases((database) => {
-  const { start, signIn, connect } = chatHubs(database);
+  const { start, connect } = chatHubs(database);
   let hubA: TestHub;
   let hubB: TestHub;
-  let ann: Player;
-  let bob: Player;
+  let ann: Member;
+  let bob: Member;
   let conversation = '';
   let anns: SocketClient;
   let bobs: SocketClient;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     [hubA, hubB] = [await start(), await start()];
-    [ann, bob] = [await signIn(hubA, 'Ann'), await signIn(hubB, 'Bob')];
+    [ann, bob] = [await member(hubA, 'Ann'), await member(hubB, 'Bob')];
     conversation = await ann.open(bob);
     await ann.sendMessage(conversation, 'hi');
     await bob.sendMessage(conversation, 'hello');
@@ -141,7 +141,7 @@ onBothDatabases((database) => {
   });
 
   test('typing of a stranger, across a block or with invalid data reaches nobody', async () => {
-    const cem = await signIn(hubA, 'Cem');
+    const cem = await member(hubA, 'Cem');
     const cems = await connect(hubA, cem);
     starts(cems);
     for (const invalid of [7, null, 'nothing', '../..', {}, conversation.repeat(9)]) {
@@ -164,7 +164,7 @@ onBothDatabases((database) => {
   });
 
   test('typing reaches nobody before both players have sent an event', async () => {
-    const cem = await signIn(hubB, 'Cem');
+    const cem = await member(hubB, 'Cem');
     const cems = await connect(hubB, cem);
     const unanswered = await ann.open(cem);
     const sizes = () => [hubA.hub.size(), hubB.hub.size()];

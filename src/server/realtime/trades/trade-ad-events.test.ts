@@ -4,13 +4,14 @@ import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
 import { type Bus, createBus } from '../../bus/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
+import { type Member, member } from '../../testing/member.ts';
 import { type TestHub, testHub } from '../../testing/test-hub.ts';
-import { signIn, type Trader, trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 onBothDatabases((database) => {
   let bus: Bus;
   let server: TestHub;
-  let ann: Trader;
+  let ann: Member;
   let errors: unknown[] = [];
   let isDown = false;
   beforeEach(async () => {
@@ -19,7 +20,7 @@ onBothDatabases((database) => {
     const onError = (error: unknown) => errors.push(error);
     server = await testHub(database(), { bus, onError, db: breakable() });
     await server.feed([item('cat'), item('dog'), value('cat', 5, { owners: 2 })]);
-    ann = await signIn(database(), server, 'Ann');
+    ann = await member(server, 'Ann');
   });
   afterEach(() => server.close());
   /** The database of the hub, whose queries fail while `isDown` is true. */
@@ -42,7 +43,7 @@ onBothDatabases((database) => {
       };
       const tradeAd = await ann.publish();
       await expectMessage({ type: 'NEW_TRADE_AD', data: { tradeAd } });
-      const changed = await (await change(tradeAd.id, trade(['dog']))).json();
+      const changed = (await change(tradeAd.id, trade(['dog']))).body;
       await expectMessage({ type: 'TRADE_AD_CHANGED', data: { tradeAd: changed.data } });
       await remove(tradeAd.id);
       await expectMessage({ type: 'TRADE_AD_REMOVED', data: { id: tradeAd.id } });

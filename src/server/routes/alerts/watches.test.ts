@@ -3,7 +3,7 @@ import { WATCHES_MAX } from '../../../domain/alerts/limits.ts';
 import { findWatcher } from '../../data/alerts/watchers.ts';
 import { insertWatch } from '../../data/alerts/watches.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { signIn } from '../../testing/players.ts';
+import { member } from '../../testing/member.ts';
 import { START, testApp } from '../../testing/test-app.ts';
 import { newBrowser, watcherWith } from '../../testing/watchers.ts';
 
@@ -12,9 +12,10 @@ const rain = (name = 'Rain') => ({ kind: 'weather' as const, target: { name }, w
 
 onBothDatabases((database) => {
   const start = async () => {
-    const { app } = testApp(database());
+    const server = testApp(database());
+    const { app } = server;
     const browser = await newBrowser(app);
-    const ann = await signIn(database(), app, 'ann', START);
+    const ann = await member(server, 'ann');
     return {
       app,
       browser,

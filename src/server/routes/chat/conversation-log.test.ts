@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { acquaint, type Player, signIn } from '../../testing/players.ts';
-import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+import { acquaint, type Member, member } from '../../testing/member.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  const signInAs = (name: string) => signIn(database(), server.app, name, START);
+  let ann: Member;
+  let bob: Member;
   beforeEach(async () => {
     server = testApp(database());
-    [ann, bob] = [await signInAs('Ann'), await signInAs('Bob')];
+    [ann, bob] = [await member(server, 'Ann'), await member(server, 'Bob')];
   });
   afterEach(() => void vi.useRealTimers());
-  const list = async (player: Player) => (await player.get('/conversations')).conversations;
+  const list = async (player: Member) => (await player.get('/conversations')).conversations;
 
   describe('the log', () => {
     const sendMessages = async (count: number) => {
@@ -82,7 +81,7 @@ onBothDatabases((database) => {
     test('has marks that are limited to 60 in 10 s for a player, whether they are valid or not', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       const conversation = await sendMessages(1);
-      const mark = (player: Player, seq: unknown) =>
+      const mark = (player: Member, seq: unknown) =>
         player.call('PUT', `/conversations/${conversation}/read`, { seq });
       for (let call = 0; call < 59; call += 1) {
         expect((await mark(bob, call % 2 === 0 ? 1 : 'junk')).status).not.toBe(429);

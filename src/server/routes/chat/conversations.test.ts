@@ -1,32 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { type Player, signIn } from '../../testing/players.ts';
+import { type Member, member } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  const signInAs = (name: string) => signIn(database(), server.app, name, START);
+  let ann: Member;
+  let bob: Member;
   beforeEach(async () => {
     server = testApp(database());
-    [ann, bob] = [await signInAs('Ann'), await signInAs('Bob')];
+    [ann, bob] = [await member(server, 'Ann'), await member(server, 'Bob')];
   });
-  const list = async (player: Player) => (await player.get('/conversations')).conversations;
+  const list = async (player: Member) => (await player.get('/conversations')).conversations;
   /** Inserts `count` conversations of Ann with new players into the database, with revisions from `revision` on. */
   const insertConversations = async (count: number, revision: number) => {
     for (let index = 0; index < count; index += 1) {
-      const { id } = await signInAs(`extra${index}`);
+      const { id } = await member(server, `extra${index}`);
       const pair = { user_a: ann.id, user_b: id };
       const stands = { request: 'known', request_at: null } as const;
-      const member = { conversation_id: id, user_id: ann.id, partner_id: id, ...stands };
+      const row = { conversation_id: id, user_id: ann.id, partner_id: id, ...stands };
       await database()
         .insertInto('conversations')
         .values({ id, ...pair, last_seq: 1, created_by: id, created_at: START })
         .execute();
       await database()
         .insertInto('conversation_members')
-        .values({ ...member, opened: 1, read_seq: 0, revision: revision + index })
+        .values({ ...row, opened: 1, read_seq: 0, revision: revision + index })
         .execute();
     }
   };
@@ -82,7 +81,7 @@ onBothDatabases((database) => {
     });
 
     test('is rate-limited for new partners, with the time to wait', async () => {
-      for (let count = 0; count < 30; count += 1) await ann.open(await signInAs(`p${count}`));
+      for (let count = 0; count < 30; count += 1) await ann.open(await member(server, `p${count}`));
       server.clock.now += 1000;
       const { status, body, headers } = await ann.call('POST', '/conversations', {
         user_id: bob.id,
@@ -96,7 +95,7 @@ onBothDatabases((database) => {
 
   describe('the list', () => {
     test('is sorted by the last event, newest first, independent of the clock', async () => {
-      const cem = await signInAs('Cem');
+      const cem = await member(server, 'Cem');
       const [first, second] = [await ann.open(bob), await ann.open(cem)];
       expect((await list(ann)).map(({ id }: { id: string }) => id)).toEqual([second, first]);
       await ann.sendMessage(second, 'to Cem');
@@ -120,7 +119,7 @@ onBothDatabases((database) => {
 
   describe('the changes of a player', () => {
     test('are listed after a revision, each once', async () => {
-      const cem = await signInAs('Cem');
+      const cem = await member(server, 'Cem');
       const [withBob, withCem] = [await ann.open(bob), await ann.open(cem)];
       const { revision } = await ann.get('/sync?since=0');
       await bob.open(ann);

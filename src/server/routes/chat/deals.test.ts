@@ -3,27 +3,30 @@ import { DEAL_ANSWER_MS } from '../../../domain/deals/offer-states.ts';
 import type { TradeAdMessage } from '../../bus/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 onBothDatabases((database) => {
   const onTradeAdChange = vi.fn<(message: TradeAdMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let cem: Player;
+  let ann: Member;
+  let bob: Member;
+  let cem: Member;
   let ad = '';
-  const signInAs = (name: string) => signIn(database(), server.app, name, START);
   beforeEach(async () => {
     onTradeAdChange.mockReset();
     server = testApp(database(), { onTradeAdChange });
     await server.feed([item('cat'), item('dog'), value('cat', 100), value('dog', 90)]);
-    [ann, bob, cem] = [await signInAs('Ann'), await signInAs('Bob'), await signInAs('Cem')];
+    [ann, bob, cem] = [
+      await member(server, 'Ann'),
+      await member(server, 'Bob'),
+      await member(server, 'Cem'),
+    ];
     ad = (await bob.call('POST', '/trade-ads', trade(['dog'], ['cat']))).body.data.id;
     onTradeAdChange.mockReset();
   });
-  const offerTo = async (player: Player, more: object = {}, from: Player = ann) => {
+  const offerTo = async (player: Member, more: object = {}, from: Member = ann) => {
     const conversation_id = await from.open(player);
     const offer = {
       client_id: newClientId(),
@@ -33,7 +36,7 @@ onBothDatabases((database) => {
     };
     return (await from.call('POST', '/trade-offers', { ...offer, ...more })).body;
   };
-  const act = (player: Player, id: string, action: string, body?: object) =>
+  const act = (player: Member, id: string, action: string, body?: object) =>
     player.call('POST', `/trade-offers/${id}/${action}`, body);
   const accepted = async () => {
     const { id } = await offerTo(bob);

@@ -1,22 +1,21 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 onBothDatabases((database) => {
   const onChatChange = vi.fn<(message: ChatBusMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  const signInAs = (name: string) => signIn(database(), server.app, name, START);
+  let ann: Member;
+  let bob: Member;
   beforeEach(async () => {
     onChatChange.mockReset();
     server = testApp(database(), { onChatChange });
-    [ann, bob] = [await signInAs('Ann'), await signInAs('Bob')];
+    [ann, bob] = [await member(server, 'Ann'), await member(server, 'Bob')];
   });
-  const list = async (player: Player) => (await player.get('/conversations')).conversations;
-  const texts = async (player: Player, conversation: string) =>
+  const list = async (player: Member) => (await player.get('/conversations')).conversations;
+  const texts = async (player: Member, conversation: string) =>
     (await player.events(conversation)).map(({ body }) => body.text);
 
   describe('a message', () => {
@@ -134,7 +133,7 @@ onBothDatabases((database) => {
     });
 
     test('is rate-limited after 40 in 30 s, over all conversations', async () => {
-      const cem = await signInAs('Cem');
+      const cem = await member(server, 'Cem');
       const conversations = [await ann.open(bob), await ann.open(cem)];
       await acquaint(database());
       for (let count = 0; count < 40; count += 1) {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const DAY = 86_400_000;
 const REFUSED =
@@ -11,17 +11,17 @@ const REFUSED =
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let cem: Player;
+  let ann: Member;
+  let bob: Member;
+  let cem: Member;
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([item('cat'), item('dog')]);
-    const signInAt = (name: string, at: number) => signIn(database(), server.app, name, at);
+    const signInAt = (name: string, at: number) => member(server, name, { now: at });
     [ann, bob] = [await signInAt('Ann', START), await signInAt('Bob', START - DAY)];
     cem = await signInAt('Cem', START);
   });
-  const propose = async (from: Player, to: Player, more: object = {}) => {
+  const propose = async (from: Member, to: Member, more: object = {}) => {
     const conversation_id = await from.open(to);
     const body = { client_id: newClientId(), conversation_id, ...trade(['cat'], ['dog']), ...more };
     return from.call('POST', '/trade-offers', body);

@@ -5,11 +5,10 @@ import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { sweep } from '../../data/sweep.ts';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { DAY_BEFORE, START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const HOUR = 3_600_000;
 const ENDED = { status: 409, code: 'offer_settled', message: 'This offer has ended.' };
@@ -17,11 +16,11 @@ const ENDED = { status: 409, code: 'offer_settled', message: 'This offer has end
 onBothDatabases((database) => {
   const onChatChange = vi.fn<(message: ChatBusMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let cem: Player;
+  let ann: Member;
+  let bob: Member;
+  let cem: Member;
   let ad = '';
-  const enter = (name: string) => signIn(database(), server.app, name, DAY_BEFORE);
+  const enter = (name: string) => member(server, name, { now: DAY_BEFORE });
   beforeEach(async () => {
     onChatChange.mockReset();
     server = testApp(database(), { onChatChange });
@@ -29,21 +28,21 @@ onBothDatabases((database) => {
     [ann, bob, cem] = [await enter('Ann'), await enter('Bob'), await enter('Cem')];
     ad = (await bob.call('POST', '/trade-ads', trade(['dog'], ['cat']))).body.data.id;
   });
-  const offer = async (from: Player, to: Player, more: object = {}) => {
+  const offer = async (from: Member, to: Member, more: object = {}) => {
     const conversation_id = await from.open(to);
     const ids = { client_id: newClientId(), conversation_id, ad_id: ad };
     const body = { ...ids, ...trade(['cat'], ['dog']), ...more };
     return (await from.call('POST', '/trade-offers', body)).body;
   };
-  const act = async (player: Player, id: string, action: string) => {
+  const act = async (player: Member, id: string, action: string) => {
     const { status, body } = await player.call('POST', `/trade-offers/${id}/${action}`);
     return status === 200 ? body.state : { status, ...body.error };
   };
-  const eventsOf = async (player: Player, other: Player) =>
+  const eventsOf = async (player: Member, other: Member) =>
     (await player.events(await player.open(other))).map(toEvent);
-  const kinds = async (player: Player, other: Player) =>
+  const kinds = async (player: Member, other: Member) =>
     (await eventsOf(player, other)).map((event) => event?.kind);
-  const adOf = async (player: Player, other: Player) =>
+  const adOf = async (player: Member, other: Member) =>
     (await player.events(await player.open(other))).at(-1).body.ad;
 
   describe('the offers on a trade ad', () => {
@@ -66,7 +65,7 @@ onBothDatabases((database) => {
     });
 
     test('end as read for who deleted it, and as unread for who offered', async () => {
-      const unread = async (player: Player) =>
+      const unread = async (player: Member) =>
         (await player.get('/conversations')).conversations.map(
           ({ lastSeq, readSeq }: { lastSeq: number; readSeq: number }) => lastSeq - readSeq,
         );
@@ -86,7 +85,7 @@ onBothDatabases((database) => {
     });
 
     test('end when a moderator removes it', async () => {
-      const mia = await signInAs(database(), server, 'Mia', 'moderator');
+      const mia = await member(server, 'Mia', { role: 'moderator' });
       await mia.call('POST', `/desk/trade-ads/${ad}/remove`, { reason: 'spam' });
       await expectEnded();
     });

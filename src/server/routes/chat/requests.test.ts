@@ -3,9 +3,9 @@ import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { findUnreadEvent } from '../../data/alerts/unread-event.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { DAY_BEFORE, START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -15,9 +15,9 @@ const CLOSED = [403, 'blocked', 'This player does not take messages from you.'];
 onBothDatabases((database) => {
   const onChatChange = vi.fn<(message: ChatBusMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  const enter = (name: string, at = server.clock.now) => signIn(database(), server.app, name, at);
+  let ann: Member;
+  let bob: Member;
+  const enter = (name: string, at = server.clock.now) => member(server, name, { now: at });
   beforeEach(async () => {
     onChatChange.mockReset();
     server = testApp(database(), { onChatChange });
@@ -25,26 +25,26 @@ onBothDatabases((database) => {
     [ann, bob] = [await enter('Ann', DAY_BEFORE), await enter('Bob', DAY_BEFORE)];
   });
   /** What a message of one player to another is answered with: the status, and what a refusal says. */
-  const write = async (from: Player, to: Player, text = 'hi') => {
+  const write = async (from: Member, to: Member, text = 'hi') => {
     const { status, body } = await from.sendMessage(await from.open(to), text);
     return status === 201 ? status : [status, body.error.code, body.error.message];
   };
-  const offer = async (from: Player, to: Player) => {
+  const offer = async (from: Member, to: Member) => {
     const conversation_id = await from.open(to);
     const body = { client_id: newClientId(), conversation_id, ...trade() };
     return from.call('POST', '/trade-offers', body);
   };
   /** Whose conversations a player has, with what each is. */
-  const listOf = async (player: Player) =>
+  const listOf = async (player: Member) =>
     (await player.get('/conversations')).conversations.map(
       ({ user, request = 'listed' }: { user: { username: string }; request?: string }) =>
         `${user.username} ${request}`,
     );
-  const answer = async (player: Player, from: Player, accepted: boolean) => {
+  const answer = async (player: Member, from: Member, accepted: boolean) => {
     const path = `/conversations/${await player.open(from)}/request`;
     return (await player.call('PUT', path, { accepted })).status;
   };
-  const publish = (player: Player) => player.call('POST', '/trade-ads', trade());
+  const publish = (player: Member) => player.call('POST', '/trade-ads', trade());
 
   describe('a first message', () => {
     test('is a request for its receiver, below the others, until they answer', async () => {
@@ -152,13 +152,13 @@ onBothDatabases((database) => {
   });
 
   describe('the requests of an account of less than a week', () => {
-    const writeToFive = async (from: Player) => {
+    const writeToFive = async (from: Member) => {
       for (const name of ['C', 'D', 'E', 'F', 'G']) {
         expect(await write(from, await enter(name))).toBe(201);
         server.clock.now += HOUR;
       }
     };
-    const sixth = async (from: Player) => {
+    const sixth = async (from: Member) => {
       const { status, body, headers } = await from.sendMessage(await from.open(bob), 'hi');
       return [status, body.error?.code, headers.get('retry-after')];
     };
@@ -276,7 +276,7 @@ onBothDatabases((database) => {
   });
 
   describe('Nobody new', () => {
-    const setNobodyNew = (player: Player, nobody_new: unknown) =>
+    const setNobodyNew = (player: Member, nobody_new: unknown) =>
       player.call('PUT', '/account/settings', { nobody_new });
 
     test('is off at first, and is saved', async () => {

@@ -3,7 +3,7 @@ import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { readEvidence } from '../../data/desk/evidence.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { acquaint, callAs, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, callAs, type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const CAT = { petSlug: 'cat', quantity: 1, isCategory: false };
@@ -11,31 +11,34 @@ const CAT = { petSlug: 'cat', quantity: 1, isCategory: false };
 onBothDatabases((database) => {
   const onChatChange = vi.fn<(message: ChatBusMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let cem: Player;
+  let ann: Member;
+  let bob: Member;
+  let cem: Member;
   let conversation = '';
   let offer = '';
   beforeEach(async () => {
     onChatChange.mockReset();
     server = testApp(database(), { onChatChange });
     await server.feed([item('cat')]);
-    const arrival = (name: string) => signIn(database(), server.app, name, START);
-    [ann, bob, cem] = [await arrival('Ann'), await arrival('Bob'), await arrival('Cem')];
+    [ann, bob, cem] = [
+      await member(server, 'Ann'),
+      await member(server, 'Bob'),
+      await member(server, 'Cem'),
+    ];
     conversation = await ann.open(bob);
     offer = (await propose(ann)).body.id;
   });
   afterEach(() => void vi.useRealTimers());
-  const propose = (player: Player) =>
+  const propose = (player: Member) =>
     player.call('POST', '/trade-offers', {
       client_id: newClientId(),
       conversation_id: conversation,
       offering_items: [CAT],
       looking_for_items: [CAT],
     });
-  const block = (player: Player, other: string) => player.call('PUT', `/blocks/${other}`);
-  const unblock = (player: Player, other: string) => player.call('DELETE', `/blocks/${other}`);
-  const report = (player: Player, body: object) => player.call('POST', '/reports', body);
+  const block = (player: Member, other: string) => player.call('PUT', `/blocks/${other}`);
+  const unblock = (player: Member, other: string) => player.call('DELETE', `/blocks/${other}`);
+  const report = (player: Member, body: object) => player.call('POST', '/reports', body);
   const log = async () => (await ann.events(conversation)).length;
 
   describe('a blocked player', () => {
@@ -275,7 +278,7 @@ onBothDatabases((database) => {
   const withUnknownIds = (text: string) =>
     text.replaceAll(conversation, 'nothing').replaceAll(offer, 'none');
 
-  const expectSameNotFound = async (player: Player) => {
+  const expectSameNotFound = async (player: Member) => {
     for (const [method, path, body] of calls()) {
       const existing = await player.call(method, path, body);
       const text = body === undefined ? undefined : withUnknownIds(JSON.stringify(body));

@@ -4,7 +4,7 @@ import { toOffer } from '../../../contract/chat/offer.ts';
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
-import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, type Member, member, newClientId } from '../../testing/member.ts';
 import { DAY_BEFORE, START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const CAT = { petSlug: 'cat', quantity: 2, isCategory: false };
@@ -13,9 +13,9 @@ const DOG = { petSlug: 'dog', quantity: 1, isCategory: false };
 onBothDatabases((database) => {
   const onChatChange = vi.fn<(message: ChatBusMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let cem: Player;
+  let ann: Member;
+  let bob: Member;
+  let cem: Member;
   let conversation = '';
   beforeEach(async () => {
     onChatChange.mockReset();
@@ -26,19 +26,19 @@ onBothDatabases((database) => {
       item('shovel', { tradeable: false }),
       value('cat', 100),
     ]);
-    const signInAs = (name: string) => signIn(database(), server.app, name, DAY_BEFORE);
+    const signInAs = (name: string) => member(server, name, { now: DAY_BEFORE });
     [ann, bob, cem] = [await signInAs('Ann'), await signInAs('Bob'), await signInAs('Cem')];
     conversation = await ann.open(bob);
   });
   const sides = { offering_items: [CAT], looking_for_items: [DOG] };
-  const propose = (player: Player, changes: Record<string, unknown> = {}) =>
+  const propose = (player: Member, changes: Record<string, unknown> = {}) =>
     player.call('POST', '/trade-offers', {
       client_id: newClientId(),
       conversation_id: conversation,
       ...sides,
       ...changes,
     });
-  const endOffer = (player: Player, id: string, action: string) =>
+  const endOffer = (player: Member, id: string, action: string) =>
     player.call('POST', `/trade-offers/${id}/${action}`);
   const proposed = async (player = ann): Promise<string> => (await propose(player)).body.id;
   const readOfferEvents = async () =>

@@ -3,22 +3,25 @@ import { toDeal } from '../../../contract/deals/deals.ts';
 import { DEAL_ANSWER_MS } from '../../../domain/deals/offer-states.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
-import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { trade } from '../../testing/trade.ts';
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let cem: Player;
+  let ann: Member;
+  let bob: Member;
+  let cem: Member;
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([item('cat'), value('cat', 100)]);
-    const signInAs = (name: string) => signIn(database(), server.app, name, START);
-    [ann, bob, cem] = [await signInAs('Ann'), await signInAs('Bob'), await signInAs('Cem')];
+    [ann, bob, cem] = [
+      await member(server, 'Ann'),
+      await member(server, 'Bob'),
+      await member(server, 'Cem'),
+    ];
   });
-  const deal = async (from: Player, to: Player, ...actions: [Player, string, object?][]) => {
+  const deal = async (from: Member, to: Member, ...actions: [Member, string, object?][]) => {
     const conversation_id = await from.open(to);
     server.clock.now += 1;
     const body = { client_id: newClientId(), conversation_id, ...trade(['cat'], ['cat']) };
@@ -28,7 +31,7 @@ onBothDatabases((database) => {
     }
     return id;
   };
-  const idsOf = async (player: Player, query: string) =>
+  const idsOf = async (player: Member, query: string) =>
     (await player.get(`/deals${query}`)).deals.map(
       (one: { offer: { id: string } }) => one.offer.id,
     );

@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { deskAcceptAnswer, deskFeedAnswer } from '../../../contract/desk/desk-answers.ts';
 import { readAs } from '../../../contract/shared/read-as.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { signInAs } from '../../testing/desk.ts';
 import { stock, weather } from '../../testing/events.ts';
-import type { Player } from '../../testing/players.ts';
+import { type Member, member } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -12,11 +11,11 @@ const HOUR = 3_600_000;
 onBothDatabases((database) => {
   let server: TestApp;
   let told: string[];
-  let mia: Player;
+  let mia: Member;
   beforeEach(async () => {
     told = [];
     server = testApp(database(), { onFeedChange: ({ kind }) => told.push(kind) });
-    mia = await signInAs(database(), server, 'Mia', 'moderator');
+    mia = await member(server, 'Mia', { role: 'moderator' });
     await server.feed([stock('SeedStock', []), weather('rain', false)]);
   });
   const listed = async () => {

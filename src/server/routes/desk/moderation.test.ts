@@ -6,12 +6,12 @@ import {
 } from '../../../contract/desk/desk-answers.ts';
 import { readAs } from '../../../contract/shared/read-as.ts';
 import type { DeskMessage } from '../../bus/bus.ts';
+import { auditLines } from '../../testing/audit-lines.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { auditLines, signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,41 +19,44 @@ const HOUR = 60 * MINUTE;
 onBothDatabases((database) => {
   const onDeskChange = vi.fn<(message: DeskMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let cem: Player;
-  let mia: Player;
-  let root: Player;
+  let ann: Member;
+  let bob: Member;
+  let cem: Member;
+  let mia: Member;
+  let root: Member;
   let conversation = '';
   beforeEach(async () => {
     onDeskChange.mockReset();
     server = testApp(database(), { onDeskChange });
     await server.feed([item('cat'), item('dog')]);
-    const enter = (name: string) => signIn(database(), server.app, name, START);
-    [ann, bob, cem] = [await enter('Ann'), await enter('Bob'), await enter('Cem')];
-    mia = await signInAs(database(), server, 'Mia', 'moderator');
-    root = await signInAs(database(), server, 'Root', 'admin');
+    [ann, bob, cem] = [
+      await member(server, 'Ann'),
+      await member(server, 'Bob'),
+      await member(server, 'Cem'),
+    ];
+    mia = await member(server, 'Mia', { role: 'moderator' });
+    root = await member(server, 'Root', { role: 'admin' });
     conversation = await ann.open(bob);
     await ann.sendMessage(conversation, 'give me your "пароль" 100%');
   });
-  const report = async (author: Player, about: Player, reason: string, more: object = {}) => {
+  const report = async (author: Member, about: Member, reason: string, more: object = {}) => {
     const body = { user_id: about.id, reason, ...more };
     expect((await author.call('POST', '/reports', body)).status).toBe(204);
     server.clock.now += 1;
   };
-  const act = (operator: Player, about: Player, action: string, body: object = {}) =>
+  const act = (operator: Member, about: Member, action: string, body: object = {}) =>
     operator.call('POST', `/desk/players/${about.id}/${action}`, { reason: 'spam', ...body });
-  const queue = async (operator: Player, query = ''): Promise<{ id: string; reason: string }[]> => {
+  const queue = async (operator: Member, query = ''): Promise<{ id: string; reason: string }[]> => {
     const answer = await operator.get(`/desk/reports${query}`);
     expect(readAs(deskReportsAnswer, answer)).toEqual(answer);
     return answer.reports;
   };
-  const details = async (operator: Player, id = '') => {
+  const details = async (operator: Member, id = '') => {
     const answer = await operator.get(`/desk/reports/${id}`);
     expect(readAs(deskReportAnswer, answer)).toEqual(answer);
     return answer;
   };
-  const page = async (operator: Player, player: Player) => {
+  const page = async (operator: Member, player: Member) => {
     const answer = await operator.get(`/desk/players/${player.id}`);
     expect(readAs(deskPlayerAnswer, answer)).toEqual(answer);
     return answer;
@@ -110,7 +113,7 @@ onBothDatabases((database) => {
     });
 
     test('finds nothing about the one who searches', async () => {
-      const max = await signInAs(database(), server, 'Max', 'moderator');
+      const max = await member(server, 'Max', { role: 'moderator' });
       await report(bob, max, 'rude');
       expect(await queue(max, '?search=rude')).toEqual([]);
       expect(await queue(mia, '?search=rude')).toHaveLength(1);
@@ -166,7 +169,7 @@ onBothDatabases((database) => {
     });
 
     test('reads neither history nor notes about themselves', async () => {
-      const max = await signInAs(database(), server, 'Max', 'moderator');
+      const max = await member(server, 'Max', { role: 'moderator' });
       await act(root, max, 'note', { reason: 'Answers too fast' });
       expect((await page(max, max)).history).toEqual([]);
       expect(await auditLines(max)).toEqual([]);
@@ -174,7 +177,7 @@ onBothDatabases((database) => {
     });
 
     test('shows what a suspension takes off', async () => {
-      const offer = async (from: Player, quantity: number) =>
+      const offer = async (from: Member, quantity: number) =>
         (
           await from.call('POST', '/trade-offers', {
             client_id: newClientId(),
@@ -205,7 +208,7 @@ onBothDatabases((database) => {
         isRevoked: true,
       });
       expect((await bob.call('GET', '/conversations')).status).toBe(200);
-      const again = await signIn(database(), server.app, 'Ann', server.clock.now);
+      const again = await member(server, 'Ann');
       expect([again.id, (await again.call('GET', '/conversations')).status]).toEqual([ann.id, 200]);
       expect(await auditLines(mia)).toEqual([['end-sessions', 'Root', 'Ann', 'stolen', null]]);
     });

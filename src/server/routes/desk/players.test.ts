@@ -4,9 +4,9 @@ import { readAs } from '../../../contract/shared/read-as.ts';
 import type { DeskMessage } from '../../bus/bus.ts';
 import { saveUser } from '../../data/session/users.ts';
 import { writeAudit } from '../../rules/desk/write-audit.ts';
+import { auditLines } from '../../testing/audit-lines.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { auditLines, signInAs } from '../../testing/desk.ts';
-import { type Player, signIn } from '../../testing/players.ts';
+import { type Member, member } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -15,19 +15,19 @@ const UNTIL = 'until Nov 20, 2026, 1:00 PM UTC';
 onBothDatabases((database) => {
   const onDeskChange = vi.fn<(message: DeskMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let mia: Player;
-  let root: Player;
+  let ann: Member;
+  let mia: Member;
+  let root: Member;
   beforeEach(async () => {
     onDeskChange.mockReset();
     server = testApp(database(), { onDeskChange });
-    ann = await signIn(database(), server.app, 'Ann', START);
-    mia = await signInAs(database(), server, 'Mia', 'moderator');
-    root = await signInAs(database(), server, 'Root', 'admin');
+    ann = await member(server, 'Ann');
+    mia = await member(server, 'Mia', { role: 'moderator' });
+    root = await member(server, 'Root', { role: 'admin' });
   });
-  const act = (operator: Player, action: string, player: Player, more: object = {}) =>
+  const act = (operator: Member, action: string, player: Member, more: object = {}) =>
     operator.call('POST', `/desk/players/${player.id}/${action}`, { reason: 'spam', ...more });
-  const read = async (player: Player) => {
+  const read = async (player: Member) => {
     const answer = await mia.get(`/desk/players/${player.id}`);
     expect(readAs(deskPlayerAnswer, answer)).toEqual(answer);
     return answer;
@@ -130,7 +130,7 @@ onBothDatabases((database) => {
 
   describe('a suspension', () => {
     test('ends every session at once, and says so to every process', async () => {
-      const again = await signIn(database(), server.app, 'Ann', START);
+      const again = await member(server, 'Ann');
       expect((await act(mia, 'suspend', ann, { hours: 1 })).status).toBe(204);
       for (const { call } of [ann, again]) {
         const { status, body } = await call('GET', '/conversations');
@@ -153,7 +153,7 @@ onBothDatabases((database) => {
       expect((await act(mia, 'lift', ann)).status).toBe(204);
       const { status, body } = await act(mia, 'lift', ann);
       expect([status, body.error.code]).toEqual([409, 'not_suspended']);
-      expect((await signIn(database(), server.app, 'Ann', START)).id).toBe(ann.id);
+      expect((await member(server, 'Ann')).id).toBe(ann.id);
     });
 
     test.each([[0], [87_601], [-1], ['7'], [undefined]])(
@@ -197,7 +197,7 @@ onBothDatabases((database) => {
     );
 
     test('an admin acts on a moderator and on another admin', async () => {
-      const other = await signInAs(database(), server, 'Other', 'admin');
+      const other = await member(server, 'Other', { role: 'admin' });
       expect((await act(root, 'warn', mia)).status).toBe(204);
       expect((await act(root, 'warn', other)).status).toBe(204);
     });
@@ -223,7 +223,7 @@ onBothDatabases((database) => {
     });
 
     test('two admins who take each other’s role at once leave one', async () => {
-      const other = await signInAs(database(), server, 'Other', 'admin');
+      const other = await member(server, 'Other', { role: 'admin' });
       const role = 'player';
       const results = await Promise.all([
         act(root, 'grant', other, { role }),

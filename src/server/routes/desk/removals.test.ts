@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLines } from '../../testing/audit-lines.ts';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { auditLines, signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import type { TestHub } from '../../testing/test-hub.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 onBothDatabases((database) => {
-  const { start, signIn, connect } = chatHubs(database);
+  const { start, connect } = chatHubs(database);
   let hubA: TestHub;
   let hubB: TestHub;
-  let ann: Player;
-  let bob: Player;
-  let mia: Player;
+  let ann: Member;
+  let bob: Member;
+  let mia: Member;
   let conversation = '';
   beforeEach(async () => {
     [hubA, hubB] = [await start(), await start()];
     await hubA.feed([item('cat')]);
-    [ann, bob] = [await signIn(hubA, 'Ann'), await signIn(hubB, 'Bob')];
-    mia = await signInAs(database(), hubA, 'Mia', 'moderator');
+    [ann, bob] = [await member(hubA, 'Ann'), await member(hubB, 'Bob')];
+    mia = await member(hubA, 'Mia', { role: 'moderator' });
     conversation = await ann.open(bob);
     await ann.sendMessage(conversation, 'my password is cat', 'first');
     await bob.sendMessage(conversation, 'no');
   });
-  const hide = (operator: Player, seq: unknown = 1, conversation_id: unknown = conversation) =>
+  const hide = (operator: Member, seq: unknown = 1, conversation_id: unknown = conversation) =>
     operator.call('POST', '/desk/messages/hide', { conversation_id, seq, reason: 'password' });
 
   describe('a hidden message', () => {
@@ -97,7 +97,7 @@ onBothDatabases((database) => {
     });
 
     test('is none of the moderator’s own, and none of an admin’s', async () => {
-      const root = await signInAs(database(), hubA, 'Root', 'admin');
+      const root = await member(hubA, 'Root', { role: 'admin' });
       const own = await mia.open(bob);
       await mia.sendMessage(own, 'hi');
       expect((await hide(mia, 1, own)).body.error.code).toBe('yourself');
@@ -113,9 +113,9 @@ onBothDatabases((database) => {
   });
 
   describe('a removed trade ad', () => {
-    const publish = async (player: Player) =>
+    const publish = async (player: Member) =>
       (await player.call('POST', '/trade-ads', trade(['cat'], ['cat']))).body.data.id;
-    const remove = (operator: Player, id: string) =>
+    const remove = (operator: Member, id: string) =>
       operator.call('POST', `/desk/trade-ads/${id}/remove`, { reason: 'spam' });
 
     test('is gone at once, for every reader in every process', async () => {
@@ -130,7 +130,7 @@ onBothDatabases((database) => {
     });
 
     test('is none of the moderator’s own, and none of an admin’s', async () => {
-      const root = await signInAs(database(), hubA, 'Root', 'admin');
+      const root = await member(hubA, 'Root', { role: 'admin' });
       const ofMia = await publish(mia);
       expect((await remove(mia, ofMia)).body.error.code).toBe('yourself');
       expect((await remove(mia, await publish(root))).body.error.code).toBe('admin');

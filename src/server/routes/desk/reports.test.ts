@@ -2,38 +2,38 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deskReportAnswer, deskReportsAnswer } from '../../../contract/desk/desk-answers.ts';
 import { readAs } from '../../../contract/shared/read-as.ts';
 import { runDesk } from '../../rules/desk/run-desk.ts';
+import { auditLines } from '../../testing/audit-lines.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { auditLines, signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let mia: Player;
-  let max: Player;
-  let root: Player;
+  let ann: Member;
+  let bob: Member;
+  let mia: Member;
+  let max: Member;
+  let root: Member;
   let conversation = '';
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([item('cat')]);
-    ann = await signIn(database(), server.app, 'Ann', START);
-    bob = await signIn(database(), server.app, 'Bob', START);
-    mia = await signInAs(database(), server, 'Mia', 'moderator');
-    max = await signInAs(database(), server, 'Max', 'moderator');
-    root = await signInAs(database(), server, 'Root', 'admin');
+    ann = await member(server, 'Ann');
+    bob = await member(server, 'Bob');
+    mia = await member(server, 'Mia', { role: 'moderator' });
+    max = await member(server, 'Max', { role: 'moderator' });
+    root = await member(server, 'Root', { role: 'admin' });
     conversation = await ann.open(bob);
     await ann.sendMessage(conversation, 'give me your password');
     await bob.sendMessage(conversation, 'no');
   });
   /** Reports a player at the server's time; returns the id of the report. */
-  const report = async (author: Player, about: Player, more: object = {}, reason = 'rude') => {
+  const report = async (author: Member, about: Member, more: object = {}, reason = 'rude') => {
     await author.call('POST', '/reports', { user_id: about.id, reason, ...more });
     const { id } = await database()
       .selectFrom('reports')
@@ -43,16 +43,16 @@ onBothDatabases((database) => {
       .executeTakeFirstOrThrow();
     return id;
   };
-  const queue = async (operator: Player, query = '') => {
+  const queue = async (operator: Member, query = '') => {
     const answer = await operator.get(`/desk/reports${query}`);
     expect(readAs(deskReportsAnswer, answer)).toEqual(answer);
     return answer;
   };
-  const reasonsOf = async (operator: Player, query: string) =>
+  const reasonsOf = async (operator: Member, query: string) =>
     (await queue(operator, query)).reports.map(({ reason }: { reason: string }) => reason);
-  const claim = (operator: Player, id: string, claimed = true) =>
+  const claim = (operator: Member, id: string, claimed = true) =>
     operator.call('POST', `/desk/reports/${id}/claim`, { claimed });
-  const resolve = (operator: Player, id: string, reason = 'warned') =>
+  const resolve = (operator: Member, id: string, reason = 'warned') =>
     operator.call('POST', `/desk/reports/${id}/resolve`, { reason });
 
   describe('the queue', () => {
@@ -164,7 +164,7 @@ onBothDatabases((database) => {
       expect(details.player.outside_contacts).toBe(1);
       expect(JSON.stringify(details)).not.toContain('d i s c');
       server.clock.now += 31 * DAY;
-      const later = await signInAs(database(), server, 'Moe', 'moderator');
+      const later = await member(server, 'Moe', { role: 'moderator' });
       expect((await later.get(`/desk/players/${ann.id}`)).outside_contacts).toBe(0);
     });
 
@@ -259,7 +259,7 @@ onBothDatabases((database) => {
       const { status, body } = await resolve(mia, id);
       expect([status, body.error.code]).toEqual([403, 'admin']);
       expect((await claim(mia, id)).status).toBe(403);
-      const otherAdmin = await signInAs(database(), server, 'Other', 'admin');
+      const otherAdmin = await member(server, 'Other', { role: 'admin' });
       expect((await resolve(otherAdmin, id)).status).toBe(204);
     });
   });

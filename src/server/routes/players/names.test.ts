@@ -2,23 +2,22 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { playerMark } from '../../../domain/players/player-mark.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const DAY = 86_400_000;
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  const enter = (name: string) => signIn(database(), server.app, name, server.clock.now);
+  let ann: Member;
+  let bob: Member;
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([item('cat')]);
-    [ann, bob] = [await enter('Ann'), await enter('Bob')];
+    [ann, bob] = [await member(server, 'Ann'), await member(server, 'Bob')];
   });
-  const page = async (player: Player) => {
+  const page = async (player: Member) => {
     server.clock.now += 1000;
     return server.read(`/players/${player.id}`);
   };
@@ -28,7 +27,7 @@ onBothDatabases((database) => {
       'have marks, where one is called %j',
       async (name) => {
         expect(await page(bob)).not.toHaveProperty('mark');
-        const other = await enter(name);
+        const other = await member(server, name);
         expect([(await page(bob)).mark, (await page(other)).mark]).toEqual([
           playerMark(bob.id),
           playerMark(other.id),
@@ -38,7 +37,7 @@ onBothDatabases((database) => {
     );
 
     test('are told apart on trade ads, in conversations, in deals and among the blocked', async () => {
-      const other = await enter('bob');
+      const other = await member(server, 'bob');
       await other.call('POST', '/trade-ads', trade(['cat'], ['cat']));
       const conversation = await other.open(ann);
       await other.sendMessage(conversation, 'hi');
@@ -58,15 +57,15 @@ onBothDatabases((database) => {
     });
 
     test('have no marks any more once one has deleted the account', async () => {
-      const other = await enter('bob');
+      const other = await member(server, 'bob');
       expect((await page(bob)).mark).toBe(playerMark(bob.id));
       await other.call('DELETE', '/account', { username: 'bob' });
       expect(await page(bob)).not.toHaveProperty('mark');
     });
 
     test('are not those whose names are like each other', async () => {
-      await enter('Bop');
-      await enter('Bob2');
+      await member(server, 'Bop');
+      await member(server, 'Bob2');
       expect(await page(bob)).not.toHaveProperty('mark');
     });
   });
@@ -83,7 +82,7 @@ onBothDatabases((database) => {
       server.clock.now = START + 14 * DAY;
       expect((await page(bob)).name_as_of).toBe(START);
       expect((await conversationName()).name_as_of).toBe(START);
-      await enter('Bob');
+      await member(server, 'Bob');
       expect(await page(bob)).not.toHaveProperty('name_as_of');
       expect(await conversationName()).not.toHaveProperty('name_as_of');
     });

@@ -3,37 +3,40 @@ import { toPlayer } from '../../../contract/players/player.ts';
 import { saveUser } from '../../data/session/users.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const MINUTE = 60_000;
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let cem: Player;
+  let ann: Member;
+  let bob: Member;
+  let cem: Member;
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([item('cat')]);
-    const signInAs = (name: string) => signIn(database(), server.app, name, START);
-    [ann, bob, cem] = [await signInAs('Ann'), await signInAs('Bob'), await signInAs('Cem')];
+    [ann, bob, cem] = [
+      await member(server, 'Ann'),
+      await member(server, 'Bob'),
+      await member(server, 'Cem'),
+    ];
   });
-  const propose = async (from: Player, to: Player) => {
+  const propose = async (from: Member, to: Member) => {
     const conversation_id = await from.open(to);
     const body = { client_id: newClientId(), conversation_id, ...trade(['cat'], ['cat']) };
     return (await from.call('POST', '/trade-offers', body)).body.id;
   };
   /** An offer that is answered after some minutes, and what comes later. */
   const answered = async (
-    from: Player,
-    to: Player,
+    from: Member,
+    to: Member,
     {
       after,
       action,
       later = [],
-    }: { after: number; action: string; later?: [Player, string, object?][] },
+    }: { after: number; action: string; later?: [Member, string, object?][] },
   ) => {
     const id = await propose(from, to);
     server.clock.now += after * MINUTE;
@@ -59,7 +62,7 @@ onBothDatabases((database) => {
   });
 
   test('counts deals that were completed and fell through, with how many different players', async () => {
-    const both = (one: Player, other: Player): [Player, string][] => [
+    const both = (one: Member, other: Member): [Member, string][] => [
       [one, 'traded'],
       [other, 'traded'],
     ];

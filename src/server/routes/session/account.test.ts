@@ -6,7 +6,7 @@ import { createSession } from '../../data/session/sessions.ts';
 import { createSignInCode } from '../../data/session/sign-in-codes.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { acquaint, callAs, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, callAs, type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -26,14 +26,14 @@ onBothDatabases((database) => {
   const onTradeAdChange = vi.fn<(message: TradeAdMessage) => void>();
   const onChatChange = vi.fn<(message: ChatBusMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
+  let ann: Member;
+  let bob: Member;
   beforeEach(async () => {
     for (const spy of [onSessionEnd, onTradeAdChange, onChatChange]) spy.mockReset();
     server = testApp(database(), { onSessionEnd, onTradeAdChange, onChatChange });
     await server.feed([item('cat')]);
-    ann = await signIn(database(), server.app, 'Ann', START);
-    bob = await signIn(database(), server.app, 'Bob', START);
+    ann = await member(server, 'Ann');
+    bob = await member(server, 'Bob');
   });
   afterEach(() => void vi.useRealTimers());
   const listed = async (player = ann) => (await player.get('/account/sessions')).sessions;
@@ -202,7 +202,7 @@ onBothDatabases((database) => {
   });
 
   describe('deleting an account', () => {
-    const deleteAs = (player: Player, username: unknown = 'Ann') =>
+    const deleteAs = (player: Member, username: unknown = 'Ann') =>
       player.call('DELETE', '/account', { username });
 
     test.each([
@@ -279,7 +279,7 @@ onBothDatabases((database) => {
       vi.useFakeTimers({ now: START, toFake: ['Date'] });
       for (let count = 0; count < 3; count += 1) {
         expect((await deleteAs(ann)).status).toBe(204);
-        ann = await signIn(database(), server.app, 'Ann', START);
+        ann = await member(server, 'Ann');
       }
       const response = await deleteAs(ann);
       expect([response.status, response.body.error.message]).toEqual([

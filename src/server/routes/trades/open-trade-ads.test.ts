@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { OPEN_MS as HOUR } from '../../../domain/deals/trade-ad-life.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
+import { errorOf, type Member, member } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { errorOf, signIn, type Trader, trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const ALREADY = 'You have this ad open already.';
 const FULL = [
@@ -14,11 +15,11 @@ const FULL = [
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Trader;
+  let ann: Member;
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([item('cat'), item('dog'), item('fox')]);
-    ann = await signIn(database(), server, 'Ann');
+    ann = await member(server, 'Ann');
   });
   const post = (body: object, player = ann) => player.call('POST', '/trade-ads', body);
   const change = (id: string, body: object) => ann.call('PUT', `/trade-ads/${id}`, body);
@@ -78,7 +79,7 @@ onBothDatabases((database) => {
     ])('is refused again with %s, and the answer names it', async (_, again) => {
       const { id } = await ann.publish(first());
       const response = await post(again);
-      expect([response.status, await response.json()]).toEqual([
+      expect([response.status, response.body]).toEqual([
         409,
         { error: { code: 'ad_open', message: ALREADY, ad_id: id } },
       ]);
@@ -102,7 +103,7 @@ onBothDatabases((database) => {
     });
 
     test('of another player, and one that has ended, is deleted or traded, refuses nothing', async () => {
-      const bob = await signIn(database(), server, 'Bob');
+      const bob = await member(server, 'Bob');
       const { id } = await ann.publish(first());
       expect((await post(first(), bob)).status).toBe(201);
       await ann.call('DELETE', `/trade-ads/${id}`);
@@ -116,7 +117,7 @@ onBothDatabases((database) => {
     test('that a deal has paused refuses the same, because the deal may open it again', async () => {
       const { id } = await ann.publish(first());
       await setStatus(id, 'paused');
-      const { error } = await (await post(first())).json();
+      const { error } = (await post(first())).body;
       expect(error).toEqual({
         code: 'ad_promised',
         message: 'A deal has this ad of yours already.',
@@ -138,7 +139,7 @@ onBothDatabases((database) => {
       const { id: other } = await ann.publish(trade(['dog'], ['dog']));
       const into = { offering_items: [{ petSlug: 'cat' }] };
       const refused = await change(other, into);
-      expect([refused.status, (await refused.json()).error.ad_id]).toEqual([409, one]);
+      expect([refused.status, refused.body.error.ad_id]).toEqual([409, one]);
       expect((await change(one, into)).status).toBe(200);
       const fox = { offering_items: [{ petSlug: 'fox' }] };
       const statuses = (await Promise.all([change(one, fox), change(other, fox)])).map(
@@ -152,7 +153,7 @@ onBothDatabases((database) => {
       server.clock.now = START + HOUR;
       const { id: later } = await ann.publish(first());
       const response = await renew(id);
-      expect([response.status, (await response.json()).error]).toEqual([
+      expect([response.status, response.body.error]).toEqual([
         409,
         { code: 'ad_open', message: ALREADY, ad_id: later },
       ]);
@@ -166,12 +167,12 @@ onBothDatabases((database) => {
       server.clock.now = START + HOUR;
       const ids: string[] = [];
       for (let index = 0; index < 10; index += 1) ids.push((await ann.publish()).id);
-      expect(await errorOf(await post(trade(['fox'], ['dog'])))).toEqual(FULL);
-      expect(await errorOf(await renew(old))).toEqual(FULL);
+      expect(errorOf(await post(trade(['fox'], ['dog'])))).toEqual(FULL);
+      expect(errorOf(await renew(old))).toEqual(FULL);
       expect(await openCount()).toBe(10);
       expect((await change(ids[0] ?? '', trade(['fox'], ['dog']))).status).toBe(200);
       await setStatus(ids[1] ?? '', 'paused');
-      expect(await errorOf(await renew(old))).toEqual(FULL);
+      expect(errorOf(await renew(old))).toEqual(FULL);
       await ann.call('DELETE', `/trade-ads/${ids[2]}`);
       expect((await renew(old)).status).toBe(200);
       await setStatus(ids[1] ?? '', 'published');

@@ -4,8 +4,9 @@ import { endSession } from '../../data/session/sessions.ts';
 import { sweep } from '../../data/sweep.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
+import { errorOf, type Member, member, publishAndDelete } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { errorOf, publishAndDelete, signIn, type Trader, trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,14 +15,14 @@ const EMPTY_SIDE = 'Both sides of the trade must have at least one item';
 onBothDatabases((database) => {
   const onTradeAdChange = vi.fn<(message: TradeAdMessage) => void>();
   let server: TestApp;
-  let ann: Trader;
-  let bob: Trader;
+  let ann: Member;
+  let bob: Member;
   beforeEach(async () => {
     onTradeAdChange.mockReset();
     server = testApp(database(), { onTradeAdChange });
     await server.feed([item('cat'), item('dog'), item('nameless', { slug: null })]);
-    ann = await signIn(database(), server, 'Ann');
-    bob = await signIn(database(), server, 'Bob');
+    ann = await member(server, 'Ann');
+    bob = await member(server, 'Bob');
   });
   afterEach(() => void vi.useRealTimers());
   const post = (body: unknown = trade(), player = ann) => player.call('POST', '/trade-ads', body);
@@ -40,7 +41,7 @@ onBothDatabases((database) => {
         ['DELETE', `/${id}`],
       ] as const) {
         const response = await ann.call(method, `/trade-ads${path}`, trade());
-        expect([response.status, await response.json()]).toEqual([401, unauthorized]);
+        expect([response.status, response.body]).toEqual([401, unauthorized]);
         expect(response.headers.get('www-authenticate')).toBe('Bearer');
       }
       expect(await tradeAdRows()).toMatchObject([{ status: 'published' }]);
@@ -54,14 +55,14 @@ onBothDatabases((database) => {
       await publishAndDelete(ann, 19);
       const response = await post();
       expect(response.headers.get('retry-after')).toBe('180');
-      expect(await errorOf(response)).toEqual([
+      expect(errorOf(response)).toEqual([
         429,
         'too_many_ads',
         'You have published many ads. You can publish again in 3 minutes.',
       ]);
       expect((await post(trade(), bob)).status).toBe(201);
       server.clock.now += 3 * MINUTE - 1000;
-      expect((await errorOf(await post()))[2]).toContain('again in 1 second.');
+      expect(errorOf(await post())[2]).toContain('again in 1 second.');
       server.clock.now += 1000;
       expect((await post()).status).toBe(201);
       expect((await post()).status).toBe(429);
@@ -84,7 +85,7 @@ onBothDatabases((database) => {
       server.clock.now += HOUR - 1000;
       const offering_items = [{ petSlug: 'dog', quantity: 7 }, { petSlug: 'cat' }];
       const response = await change(before.id, { offering_items });
-      const { data } = await response.json();
+      const { data } = response.body;
       expect(response.status).toBe(200);
       expect(data).toMatchObject({ created_at: START, offering_items });
       expect(data.looking_for_items).toEqual(before.looking_for_items);
@@ -99,13 +100,13 @@ onBothDatabases((database) => {
 
     test('changes nothing without fields', async () => {
       const before = await ann.publish();
-      expect((await (await change(before.id, {})).json()).data).toEqual(before);
+      expect((await change(before.id, {})).body.data).toEqual(before);
     });
 
     test('leaves the trade ad unchanged when a rule is broken', async () => {
       const before = await ann.publish();
       const invalidChange = { offering_items: [{ petSlug: 'dog' }], looking_for_items: [] };
-      expect(await errorOf(await change(before.id, invalidChange))).toEqual([
+      expect(errorOf(await change(before.id, invalidChange))).toEqual([
         422,
         'empty_side',
         EMPTY_SIDE,
@@ -117,7 +118,7 @@ onBothDatabases((database) => {
 
     test('refuses the trade ad of another player', async () => {
       const before = await ann.publish();
-      expect(await errorOf(await change(before.id, trade(['dog']), bob))).toEqual([
+      expect(errorOf(await change(before.id, trade(['dog']), bob))).toEqual([
         403,
         'not_yours',
         'This ad is of another player.',
@@ -141,7 +142,7 @@ onBothDatabases((database) => {
       for (let index = 0; index < 30; index += 1) await change(id, {});
       const response = await change(id, {});
       expect(response.headers.get('retry-after')).toBe('60');
-      expect((await errorOf(response)).slice(0, 2)).toEqual([429, 'too_many_changes']);
+      expect(errorOf(response).slice(0, 2)).toEqual([429, 'too_many_changes']);
     });
 
     test.each(['no-such-ad', '%00', 'a'.repeat(200)])('answers the id %s with 404', async (id) => {
@@ -155,7 +156,7 @@ onBothDatabases((database) => {
     test('removes the trade ad from every list and keeps its row for a day', async () => {
       const { id } = await ann.publish();
       const response = await remove(id);
-      expect([response.status, await response.text()]).toEqual([204, '']);
+      expect([response.status, response.body]).toEqual([204, null]);
       expect(await listTradeAds()).toEqual([]);
       expect((await server.get(`/trade-ads/${id}`)).status).toBe(404);
       expect(await tradeAdRows()).toMatchObject([{ id, status: 'removed' }]);

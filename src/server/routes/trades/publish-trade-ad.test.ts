@@ -3,8 +3,9 @@ import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
 import type { TradeAdMessage } from '../../bus/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
+import { errorOf, type Member, member } from '../../testing/member.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { errorOf, signIn, type Trader, trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const HOUR = 3_600_000;
 const EMPTY_SIDE = 'Both sides of the trade must have at least one item';
@@ -12,8 +13,8 @@ const EMPTY_SIDE = 'Both sides of the trade must have at least one item';
 onBothDatabases((database) => {
   const onTradeAdChange = vi.fn<(message: TradeAdMessage) => void>();
   let server: TestApp;
-  let ann: Trader;
-  let bob: Trader;
+  let ann: Member;
+  let bob: Member;
   beforeEach(async () => {
     onTradeAdChange.mockReset();
     server = testApp(database(), { onTradeAdChange });
@@ -23,8 +24,8 @@ onBothDatabases((database) => {
       item('nameless', { slug: null }),
       item('shovel', { name: 'Shovel', tradeable: false }),
     ]);
-    ann = await signIn(database(), server, 'Ann');
-    bob = await signIn(database(), server, 'Bob');
+    ann = await member(server, 'Ann');
+    bob = await member(server, 'Bob');
   });
   const post = (body: unknown = trade(), player = ann) => player.call('POST', '/trade-ads', body);
   const tradeAdRows = () => database().selectFrom('trade_ads').selectAll().execute();
@@ -33,7 +34,7 @@ onBothDatabases((database) => {
   describe('publishing a trade ad', () => {
     test('answers 201 with the trade ad, lists it first and publishes the event', async () => {
       const response = await post();
-      const { data } = await response.json();
+      const { data } = response.body;
       expect(response.status).toBe(201);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(await listTradeAds()).toEqual([data]);
@@ -44,9 +45,9 @@ onBothDatabases((database) => {
 
     test('returns the same trade ad for a repeated client id, and another one for another player', async () => {
       const body = trade(['cat'], ['dog'], { client_id: 'one' });
-      const { data } = await (await post(body)).json();
+      const { data } = (await post(body)).body;
       const again = await post(trade(['dog'], ['cat'], { client_id: 'one' }));
-      expect([again.status, (await again.json()).data]).toEqual([200, data]);
+      expect([again.status, again.body.data]).toEqual([200, data]);
       expect((await post(body, bob)).status).toBe(201);
       expect(await tradeAdRows()).toHaveLength(2);
       expect(onTradeAdChange).toHaveBeenCalledTimes(2);
@@ -59,8 +60,8 @@ onBothDatabases((database) => {
         ...Array(9).fill(200),
         201,
       ]);
-      const ids = responses.map(async (response) => (await response.json()).data.id);
-      expect(new Set(await Promise.all(ids)).size).toBe(1);
+      const ids = responses.map(({ body }) => body.data.id);
+      expect(new Set(ids).size).toBe(1);
       expect(await tradeAdRows()).toHaveLength(1);
       expect(onTradeAdChange).toHaveBeenCalledTimes(1);
     });
@@ -69,7 +70,7 @@ onBothDatabases((database) => {
       const body = trade(['cat'], ['dog'], { client_id: 'one' });
       await post(body);
       server.clock.now += HOUR;
-      expect(await errorOf(await post(body))).toEqual([409, 'ad_gone', expect.any(String)]);
+      expect(errorOf(await post(body))).toEqual([409, 'ad_gone', expect.any(String)]);
     });
 
     test('adds up the amounts of a repeated item, with the extras of all', async () => {
@@ -106,7 +107,7 @@ onBothDatabases((database) => {
       });
       const also = [9, 10, 11].map((age) => ({ age, amount: 1 }));
       const nine = full.map((one) => ({ ...one, extras: { ...one.extras, also } }));
-      expect(await errorOf(await post(trade(nine)))).toEqual([
+      expect(errorOf(await post(trade(nine)))).toEqual([
         422,
         'too_many_details',
         'An item has at most 8 different details.',
@@ -148,7 +149,7 @@ onBothDatabases((database) => {
         'There is no category "cat".',
       ],
     ])('refuses %s', async (_, body, code, message) => {
-      expect(await errorOf(await post(body))).toEqual([422, code, message]);
+      expect(errorOf(await post(body))).toEqual([422, code, message]);
       expect(await tradeAdRows()).toEqual([]);
       expect(onTradeAdChange).not.toHaveBeenCalled();
     });
@@ -157,7 +158,7 @@ onBothDatabases((database) => {
     const titled = (title: string) => trade(['cat'], ['dog'], { title });
     const withExtras = (extras: unknown) => trade([{ petSlug: 'cat', extras }]);
     const refused = async (body: unknown) => {
-      const [status, code, message] = await errorOf(await post(body));
+      const [status, code, message] = errorOf(await post(body));
       expect(message).not.toContain('Evil');
       expect(await tradeAdRows()).toEqual([]);
       return { statusAndCode: [status, code], message };
@@ -212,7 +213,7 @@ onBothDatabases((database) => {
 
     test('answers a body of more than 32 KiB with 413', async () => {
       const body = trade(['cat'], ['dog'], { title: 'a'.repeat(33_000) });
-      expect((await errorOf(await post(body))).slice(0, 2)).toEqual([413, 'too_large']);
+      expect(errorOf(await post(body)).slice(0, 2)).toEqual([413, 'too_large']);
     });
 
     test('takes no title but the one that every trade ad has', async () => {

@@ -5,28 +5,28 @@ import { sweep } from '../../data/sweep.ts';
 import { runDesk } from '../../rules/desk/run-desk.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
+import { errorOf, type Member, member, publishAndDelete } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { errorOf, publishAndDelete, signIn, type Trader } from '../../testing/traders.ts';
 
 const GONE = [404, 'not_found', 'There is no such ad, or it is gone.'];
 
 onBothDatabases((database) => {
   const onTradeAdChange = vi.fn<(message: TradeAdMessage) => void>();
   let server: TestApp;
-  let ann: Trader;
-  let bob: Trader;
+  let ann: Member;
+  let bob: Member;
   let id: string;
   beforeEach(async () => {
     server = testApp(database(), { onTradeAdChange });
     await server.feed([item('cat'), item('dog')]);
-    ann = await signIn(database(), server, 'Ann');
-    bob = await signIn(database(), server, 'Bob');
+    ann = await member(server, 'Ann');
+    bob = await member(server, 'Bob');
     ({ id } = await ann.publish());
     onTradeAdChange.mockReset();
   });
   const renew = (player = ann, tradeAd = id) => player.call('POST', `/trade-ads/${tradeAd}/renew`);
   const ended = async (player = ann) => {
-    const { data } = await (await player.call('GET', '/account/ended-trade-ads')).json();
+    const { data } = await player.get('/account/ended-trade-ads');
     return data.flatMap((one: { id: string; status: string }) =>
       one.status === 'published' ? [one.id] : [],
     );
@@ -44,7 +44,7 @@ onBothDatabases((database) => {
     onTradeAdChange.mockReset();
     const response = await renew();
     expect(response.status).toBe(200);
-    expect((await response.json()).data).toMatchObject({ id, created_at: server.clock.now });
+    expect(response.body.data).toMatchObject({ id, created_at: server.clock.now });
     expect(onTradeAdChange.mock.calls).toEqual([[{ kind: 'trade-ad-published', tradeAd: id }]]);
     expect([await ended(), await listed()]).toEqual([[], [id, later]]);
     server.clock.now += HOUR - 1000;
@@ -57,17 +57,17 @@ onBothDatabases((database) => {
     server.clock.now = START + HOUR;
     await server.feed([item('cat', { tradeable: false }, START + 1)]);
     const message = 'cat cannot be traded.';
-    expect(await errorOf(await renew())).toEqual([422, 'not_tradeable', message]);
+    expect(errorOf(await renew())).toEqual([422, 'not_tradeable', message]);
     expect([await ended(), await listed()]).toEqual([[id], []]);
   });
 
   test('an open trade ad stays as it is, also when the call is repeated', async () => {
     server.clock.now = START + HOUR - 1;
-    expect((await (await renew()).json()).data.created_at).toBe(START);
+    expect((await renew()).body.data.created_at).toBe(START);
     server.clock.now = START + HOUR;
-    const renewed = await (await renew()).json();
+    const renewed = (await renew()).body;
     server.clock.now += 5;
-    expect(await (await renew()).json()).toEqual(renewed);
+    expect((await renew()).body).toEqual(renewed);
     expect(onTradeAdChange).toHaveBeenCalledTimes(1);
   });
 
@@ -88,11 +88,7 @@ onBothDatabases((database) => {
 
   test('nobody renews the trade ad of another', async () => {
     server.clock.now = START + HOUR;
-    expect(await errorOf(await renew(bob))).toEqual([
-      403,
-      'not_yours',
-      'This ad is of another player.',
-    ]);
+    expect(errorOf(await renew(bob))).toEqual([403, 'not_yours', 'This ad is of another player.']);
     expect(await listed()).toEqual([]);
   });
 
@@ -102,7 +98,7 @@ onBothDatabases((database) => {
       await database().updateTable('trade_ads').set({ status }).execute();
       server.clock.now = START + HOUR;
       expect(await ended()).toEqual([]);
-      expect(await errorOf(await renew())).toEqual(GONE);
+      expect(errorOf(await renew())).toEqual(GONE);
     },
   );
 
@@ -112,7 +108,7 @@ onBothDatabases((database) => {
       [ann, ['paused']],
       [bob, []],
     ] as const) {
-      const { data } = await (await player.call('GET', '/account/ended-trade-ads')).json();
+      const { data } = await player.get('/account/ended-trade-ads');
       expect(data.map(({ status }: { status: string }) => status)).toEqual(statuses);
     }
   });
@@ -120,10 +116,10 @@ onBothDatabases((database) => {
   test('after a day it is gone', async () => {
     server.clock.now = START + 24 * HOUR;
     expect(await ended()).toEqual([]);
-    expect(await errorOf(await renew())).toEqual(GONE);
+    expect(errorOf(await renew())).toEqual(GONE);
     server.clock.now += 1;
     await sweep(database(), server.clock.now);
-    expect(await errorOf(await renew())).toEqual(GONE);
+    expect(errorOf(await renew())).toEqual(GONE);
   });
 
   test('a muted player renews nothing', async () => {
@@ -143,13 +139,11 @@ onBothDatabases((database) => {
     await publishAndDelete(ann, 19);
     expect((await renew()).status).toBe(200);
     expect(
-      (
-        await errorOf(
-          await ann.call('POST', '/trade-ads', {
-            offering_items: [{ petSlug: 'cat', quantity: 1 }],
-            looking_for_items: [{ petSlug: 'dog', quantity: 1 }],
-          }),
-        )
+      errorOf(
+        await ann.call('POST', '/trade-ads', {
+          offering_items: [{ petSlug: 'cat', quantity: 1 }],
+          looking_for_items: [{ petSlug: 'dog', quantity: 1 }],
+        }),
       )[0],
     ).toBe(429);
   });
@@ -157,13 +151,13 @@ onBothDatabases((database) => {
   test('a player at the limit of publishing cannot renew', async () => {
     server.clock.now = START + HOUR;
     await publishAndDelete(ann, 20);
-    expect((await errorOf(await renew()))[1]).toBe('too_many_ads');
+    expect(errorOf(await renew())[1]).toBe('too_many_ads');
   });
 
   test.each(['none', '%00', 'a'.repeat(101), "'%20or%201=1--", '..%2Fx'])(
     'there is nothing to renew at %s',
     async (junk) => {
-      expect(await errorOf(await renew(ann, junk))).toEqual(GONE);
+      expect(errorOf(await renew(ann, junk))).toEqual(GONE);
     },
   );
 });

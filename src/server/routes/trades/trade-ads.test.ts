@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
+import { type Member, member } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { signIn, type Trader, trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const HOUR = 3_600_000;
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Trader;
+  let ann: Member;
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([
@@ -17,7 +18,7 @@ onBothDatabases((database) => {
       item('dog', { type: 'Seed', buyPrice: 9, sellValue: 8 }),
       value('cat', 70, { owners: 3, trend: 'up' }),
     ]);
-    ann = await signIn(database(), server, 'Ann');
+    ann = await member(server, 'Ann');
   });
   type TradeAdPage = { data: { id: string }[]; pagination: { page: number; pages: number } };
   const list = async (query = ''): Promise<TradeAdPage> => server.read(`/trade-ads${query}`);
@@ -28,7 +29,7 @@ onBothDatabases((database) => {
     let player = ann;
     for (let index = 0; index < count; index += 1) {
       server.clock.now += 1000;
-      if (index % 5 === 0) player = await signIn(database(), server, `P${server.clock.now}`);
+      if (index % 5 === 0) player = await member(server, `P${server.clock.now}`);
       published.unshift((await player.publish()).id);
     }
     return published;
@@ -100,7 +101,7 @@ onBothDatabases((database) => {
     });
 
     test('keeps trade ads of the same moment in one order over all pages', async () => {
-      const bob = await signIn(database(), server, 'Bob');
+      const bob = await member(server, 'Bob');
       for (let index = 0; index < 15; index += 1) await (index < 8 ? ann : bob).publish();
       const twoPages = [...(await ids()), ...(await ids('?page=2'))];
       expect(new Set(twoPages).size).toBe(15);
@@ -117,7 +118,7 @@ onBothDatabases((database) => {
     });
 
     test('is filtered by offered item, wanted item and player', async () => {
-      const bob = await signIn(database(), server, 'Bob');
+      const bob = await member(server, 'Bob');
       const [offersCat, offersDog] = [
         await ann.publish(),
         await bob.publish(trade(['dog'], ['cat'])),

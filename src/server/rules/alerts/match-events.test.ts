@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, stock, value, weather } from '../../testing/events.ts';
-import { signIn } from '../../testing/players.ts';
+import { member } from '../../testing/member.ts';
 import { START, testApp } from '../../testing/test-app.ts';
 import { newBrowser, type TestWatcher, tellAll, watcherWith } from '../../testing/watchers.ts';
 
@@ -164,7 +164,7 @@ onBothDatabases((database) => {
 
   test('players hear of alerts at once; who pauses everything hears nothing', async () => {
     const { server, feed } = await start();
-    const ann = await signIn(database(), server.app, 'ann', START);
+    const ann = await member(server, 'ann');
     const watcher = watcherWith(server.app, { Authorization: `Bearer ${ann.token}` });
     await watcher.watch({ ...RAIN, ways: SITE });
     expect(await feed(weather('Rain', true))).toMatchObject([{ user: ann.id }]);

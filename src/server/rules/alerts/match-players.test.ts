@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { UNREAD_AFTER_MS } from '../../../domain/alerts/limits.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
-import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, type Member, member, newClientId } from '../../testing/member.ts';
 import { START, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 import { newBrowser, tellAll, watcherWith } from '../../testing/watchers.ts';
 
 const HOUR = 3_600_000;
@@ -21,10 +21,9 @@ onBothDatabases((database) => {
     const server = testApp(database());
     const lines = ['cat', 'dog', 'fox'].map((one) => item(one));
     await server.feed([...lines, value('cat', 100), value('dog', 60), value('fox', 100)]);
-    const arrive = (name: string) => signIn(database(), server.app, name, START);
-    const asWatcher = ({ token }: Player) =>
+    const asWatcher = ({ token }: Member) =>
       watcherWith(server.app, { Authorization: `Bearer ${token}` });
-    const [ann, bob] = [await arrive('Ann'), await arrive('Bob')];
+    const [ann, bob] = [await member(server, 'Ann'), await member(server, 'Bob')];
     const tell = () => tellAll(database(), server.clock.now);
     return { server, ann, bob, anns: asWatcher(ann), bobs: asWatcher(bob), tell };
   };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sweep } from '../../data/sweep.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { type Player, signIn } from '../../testing/players.ts';
+import { type Member, member } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const DAY = 86_400_000;
@@ -10,20 +10,20 @@ const REFUSED = [422, 'same_text', 'Write this in your own words.'];
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let strangers: Player[] = [];
-  const enter = (name: string, at = server.clock.now) => signIn(database(), server.app, name, at);
+  let ann: Member;
+  let strangers: Member[] = [];
+  const enter = (name: string, at = server.clock.now) => member(server, name, { now: at });
   beforeEach(async () => {
     server = testApp(database());
     ann = await enter('Ann', START - 8 * DAY);
     strangers = await Promise.all(['B', 'C', 'D', 'E'].map((name) => enter(name)));
   });
-  const stranger = (index: number): Player => {
+  const stranger = (index: number): Member => {
     const found = strangers[index];
     if (found === undefined) throw new Error('There are four.');
     return found;
   };
-  const write = async (to: Player, text = TEXT, from = ann) => {
+  const write = async (to: Member, text = TEXT, from = ann) => {
     const { status, body } = await from.sendMessage(await from.open(to), text);
     return status === 201 ? status : [status, body.error.code, body.error.message];
   };

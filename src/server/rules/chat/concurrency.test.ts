@@ -4,10 +4,10 @@ import { item } from '../../testing/events.ts';
 import {
   type ApiResponse,
   acquaint,
+  type Member,
+  member,
   newClientId,
-  type Player,
-  signIn,
-} from '../../testing/players.ts';
+} from '../../testing/member.ts';
 import { DAY_BEFORE, START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const ROUNDS = 10;
@@ -20,12 +20,12 @@ const times = <T>(count: number, make: (index: number) => T) =>
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
+  let ann: Member;
+  let bob: Member;
   let conversation = '';
   /** The clock advances 40 s with each reading, so that no rate limit is exceeded. */
   let now = START;
-  const signInAs = (name: string) => signIn(database(), server.app, name, DAY_BEFORE);
+  const signInAs = (name: string) => member(server, name, { now: DAY_BEFORE });
   beforeEach(async () => {
     server = testApp(database(), {
       now: () => {
@@ -39,7 +39,7 @@ onBothDatabases((database) => {
     await bob.open(ann);
     await acquaint(database());
   });
-  const readAll = async (player: Player, id: string) => {
+  const readAll = async (player: Member, id: string) => {
     const events: ApiResponse['body'][] = [];
     for (;;) {
       const path: string = `/conversations/${id}/events?after=${events.length}`;
@@ -50,7 +50,7 @@ onBothDatabases((database) => {
   };
 
   describe('settling an offer many times at once', () => {
-    const propose = (player: Player, more: object = {}) =>
+    const propose = (player: Member, more: object = {}) =>
       player.call('POST', '/trade-offers', {
         client_id: newClientId(),
         conversation_id: conversation,
@@ -58,7 +58,7 @@ onBothDatabases((database) => {
         looking_for_items: CAT,
         ...more,
       });
-    const endOffer = (player: Player, id: string, action: string) =>
+    const endOffer = (player: Member, id: string, action: string) =>
       player.call('POST', `/trade-offers/${id}/${action}`);
     beforeEach(async () => {
       await server.feed([item('cat')]);
@@ -169,7 +169,7 @@ onBothDatabases((database) => {
 
   test('the rate limit of sends holds for concurrent sends', async () => {
     const realClockApp = testApp(database());
-    const dan = await signIn(database(), realClockApp.app, 'Dan', START);
+    const dan = await member(realClockApp, 'Dan');
     const conversations = [await dan.open(ann), await dan.open(bob)];
     await acquaint(database());
     const responses = await Promise.all(

@@ -19,7 +19,7 @@ import {
   UNAVAILABLE,
 } from '../../testing/market.ts';
 import { type DataLocation, type OwnProcess, startOwnProcess } from '../../testing/own-process.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 import { runDesk } from '../desk/run-desk.ts';
 import { endDueOffers } from './end-offers.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SuspendedError } from '../../data/desk/suspensions.ts';
 import { sweep } from '../../data/sweep.ts';
+import { auditLines } from '../../testing/audit-lines.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { auditLines, signInAs } from '../../testing/desk.ts';
-import { type Player, signIn } from '../../testing/players.ts';
+import { type Member, member } from '../../testing/member.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { runDesk } from './run-desk.ts';
 
@@ -13,22 +13,21 @@ const SUSPENDED = /^You are suspended until .+: spam$/;
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let bob: Player;
-  let anna: Player;
-  let mia: Player;
-  const enter = (name: string) => signIn(database(), server.app, name, server.clock.now);
+  let bob: Member;
+  let anna: Member;
+  let mia: Member;
   beforeEach(async () => {
     server = testApp(database());
-    [bob, anna] = [await enter('Bob'), await enter('Anna')];
-    mia = await signInAs(database(), server, 'Mia', 'moderator');
+    [bob, anna] = [await member(server, 'Bob'), await member(server, 'Anna')];
+    mia = await member(server, 'Mia', { role: 'moderator' });
   });
-  const report = async (about: Player, from = bob) => {
+  const report = async (about: Member, from = bob) => {
     const talk = await about.open(from);
     await about.sendMessage(talk, 'give me your password');
     const reported = { user_id: about.id, conversation_id: talk, reason: 'rude' };
     expect((await from.call('POST', '/reports', reported)).status).toBe(204);
   };
-  const leave = async (player: Player, username: string) => {
+  const leave = async (player: Member, username: string) => {
     expect((await player.call('DELETE', '/account', { username })).status).toBe(204);
   };
   /** The id of the player whom the newest report is about. */
@@ -63,19 +62,19 @@ onBothDatabases((database) => {
 
     test('is suspended, and the next sign-in says so', async () => {
       expect(await act(deleted, 'suspend', { hours: 24 })).toBe(204);
-      const refused = await enter('Anna').catch((error: unknown) => error);
+      const refused = await member(server, 'Anna').catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(SuspendedError);
       expect((refused as SuspendedError).message).toMatch(SUSPENDED);
       server.clock.now += DAY;
-      await enter('Anna');
+      await member(server, 'Anna');
     });
 
     test('is suspended after coming back: the sessions end, and the log names the deleted account', async () => {
-      const again = await enter('Anna');
+      const again = await member(server, 'Anna');
       expect(await act(deleted, 'suspend', { hours: 24 })).toBe(204);
       const { status, body } = await again.call('GET', '/conversations');
       expect([status, body.error.message]).toEqual([403, expect.stringMatching(SUSPENDED)]);
-      await expect(enter('Anna')).rejects.toThrow(SUSPENDED);
+      await expect(member(server, 'Anna')).rejects.toThrow(SUSPENDED);
       const page = await mia.get(`/desk/players/${deleted}`);
       expect(page.suspension).toMatchObject({ reason: 'spam' });
       const answers = JSON.stringify([
@@ -85,13 +84,13 @@ onBothDatabases((database) => {
       ]);
       expect(answers).not.toContain(again.id);
       expect(await act(deleted, 'lift')).toBe(204);
-      await enter('Anna');
+      await member(server, 'Anna');
     });
 
     test('is muted and warned, and reads both after coming back', async () => {
       await act(deleted, 'mute', { hours: 24 });
       await act(deleted, 'warn', { reason: 'be kind' });
-      const again = await enter('Anna');
+      const again = await member(server, 'Anna');
       const { notices } = await again.get('/notices');
       expect(notices.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['mute', 'warning']);
       const sent = await again.sendMessage(await again.open(bob), 'hi');
@@ -100,17 +99,17 @@ onBothDatabases((database) => {
     });
 
     test('has the longer of two suspensions', async () => {
-      const again = await enter('Anna');
+      const again = await member(server, 'Anna');
       await report(again);
       await leave(again, 'Anna');
       const [older, newer] = (await mia.get('/desk/reports')).reports;
       await act(older.user.id, 'suspend', { hours: null });
       await act(newer.user.id, 'suspend', { hours: 1 });
-      await expect(enter('Anna')).rejects.toThrow(/^You are suspended for good: spam$/);
+      await expect(member(server, 'Anna')).rejects.toThrow(/^You are suspended for good: spam$/);
     });
 
     test('gets no role', async () => {
-      const admin = await signInAs(database(), server, 'Root', 'admin');
+      const admin = await member(server, 'Root', { role: 'admin' });
       const path = `/desk/players/${deleted}/grant`;
       const granted = await admin.call('POST', path, { role: 'admin', reason: 'helps' });
       expect(granted.status).toBe(404);
@@ -119,11 +118,11 @@ onBothDatabases((database) => {
     test('is suspended from the command line by id', async () => {
       const desk = { db: database(), actor: 'cem', now: server.clock.now };
       await runDesk(desk, ['suspend', deleted, '1h', 'spam']);
-      await expect(enter('Anna')).rejects.toThrow(SUSPENDED);
+      await expect(member(server, 'Anna')).rejects.toThrow(SUSPENDED);
     });
 
     test('does not see or answer the reports about the deleted account after coming back as a moderator', async () => {
-      const again = await signInAs(database(), server, 'Anna', 'moderator');
+      const again = await member(server, 'Anna', { role: 'moderator' });
       const [{ id }] = (await mia.get('/desk/reports')).reports;
       expect(await again.get('/desk/reports')).toMatchObject({ reports: [], open: 0 });
       expect((await again.call('GET', `/desk/reports/${id}`)).status).toBe(404);
@@ -133,7 +132,7 @@ onBothDatabases((database) => {
     });
 
     test('is linked to the new account by a look alone, which is a line of the log', async () => {
-      const again = await enter('Anna');
+      const again = await member(server, 'Anna');
       expect(await look(deleted)).toEqual([
         { id: again.id, username: 'Anna', role: 'player', deleted: false, history: [] },
       ]);
@@ -187,7 +186,7 @@ onBothDatabases((database) => {
       expect(await hashes()).toHaveLength(1);
       expect(await database().selectFrom('blocks').selectAll().execute()).toEqual([]);
       server.clock.now = later;
-      await expect(enter('Anna')).rejects.toThrow('for good');
+      await expect(member(server, 'Anna')).rejects.toThrow('for good');
     });
   });
 });

@@ -3,7 +3,7 @@ import { saveUser } from '../../data/session/users.ts';
 import { sweep } from '../../data/sweep.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item, value } from '../../testing/events.ts';
-import { type Player, signIn } from '../../testing/players.ts';
+import { type Member, member } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 import { runDesk } from './run-desk.ts';
 
@@ -13,13 +13,13 @@ const FACTS = { demand: 'high', trend: 'up', owners: 9 } as const;
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
+  let ann: Member;
+  let bob: Member;
   let conversation = '';
   beforeEach(async () => {
     server = testApp(database());
-    ann = await signIn(database(), server.app, 'Ann', START);
-    bob = await signIn(database(), server.app, 'Bob', START);
+    ann = await member(server, 'Ann');
+    bob = await member(server, 'Bob');
     conversation = await ann.open(bob);
     await ann.sendMessage(conversation, 'hello');
   });
@@ -102,7 +102,7 @@ onBothDatabases((database) => {
   });
 
   describe('a suspended player', () => {
-    const user = async (player: Player) => {
+    const user = async (player: Member) => {
       const headers = { Authorization: `Bearer ${player.token}` };
       const response = await server.app.request('/auth/user', { headers });
       return [response.status, await response.json()];
@@ -115,7 +115,7 @@ onBothDatabases((database) => {
       expect(await user(ann)).toEqual([403, { error: { code: 'suspended', message } }]);
       expect((await ann.sendMessage(conversation, 'hi')).status).toBe(403);
       expect((await user(bob))[0]).toBe(200);
-      await expect(signIn(database(), server.app, 'Ann', START)).rejects.toThrow(message);
+      await expect(member(server, 'Ann')).rejects.toThrow(message);
       expect(await desk('log')).toMatch(
         /cem {2}suspend until .+ UTC {2}Ann \(.+\): sells accounts$/,
       );
@@ -125,12 +125,12 @@ onBothDatabases((database) => {
       await desk('suspend', ann.id, 'forever', 'spam');
       expect(await desk('lift', 'Ann', 'a', 'mistake')).toBe('Ann can sign in again.');
       expect((await user(ann))[0]).toBe(401);
-      expect((await user(await signIn(database(), server.app, 'Ann', START)))[0]).toBe(200);
+      expect((await user(await member(server, 'Ann')))[0]).toBe(200);
       await expect(desk('lift', 'Ann', 'again')).rejects.toThrow('Ann is not suspended.');
       await desk('suspend', 'Ann', '1h', 'spam');
       server.clock.now = START + HOUR;
       await expect(desk('lift', 'Ann', 'again')).rejects.toThrow('Ann is not suspended.');
-      expect((await user(await signIn(database(), server.app, 'Ann', START + HOUR)))[0]).toBe(200);
+      expect((await user(await member(server, 'Ann', { now: START + HOUR })))[0]).toBe(200);
     });
   });
 
@@ -141,7 +141,7 @@ onBothDatabases((database) => {
   });
 
   describe('a player', () => {
-    const roleOf = async ({ id }: Player) =>
+    const roleOf = async ({ id }: Member) =>
       (await database().selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())
         ?.role;
 

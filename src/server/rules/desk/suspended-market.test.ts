@@ -3,11 +3,10 @@ import { toEvent } from '../../../contract/chat/conversation.ts';
 import { statusText } from '../../../domain/deals/offer-texts.ts';
 import type { BusMessage } from '../../bus/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { DAY_BEFORE, START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 import { endDueOffers } from '../chat/end-offers.ts';
 import { runDesk } from './run-desk.ts';
 import { watchCommands } from './watch-commands.ts';
@@ -19,29 +18,29 @@ const OWN = 'It ended with your suspension.';
 onBothDatabases((database) => {
   const published = vi.fn<(message: BusMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
-  let mia: Player;
+  let ann: Member;
+  let bob: Member;
+  let mia: Member;
   let annsAd = '';
   let bobsAd = '';
-  const enter = (name: string) => signIn(database(), server.app, name, DAY_BEFORE);
-  const publish = async (player: Player): Promise<string> =>
+  const enter = (name: string) => member(server, name, { now: DAY_BEFORE });
+  const publish = async (player: Member): Promise<string> =>
     (await player.call('POST', '/trade-ads', trade(['dog'], ['cat']))).body.data.id;
   beforeEach(async () => {
     const [onChatChange, onTradeAdChange, onDeskChange] = [published, published, published];
     server = testApp(database(), { onChatChange, onTradeAdChange, onDeskChange });
     await server.feed([item('cat'), item('dog')]);
     [ann, bob] = [await enter('Ann'), await enter('Bob')];
-    mia = await signInAs(database(), server, 'Mia', 'moderator');
+    mia = await member(server, 'Mia', { role: 'moderator' });
     [annsAd, bobsAd] = [await publish(ann), await publish(bob)];
     published.mockReset();
   });
-  const offer = async (from: Player, to: Player, ad_id: string | null) => {
+  const offer = async (from: Member, to: Member, ad_id: string | null) => {
     const conversation_id = await from.open(to);
     const ids = { client_id: newClientId(), conversation_id, ad_id };
     return (await from.call('POST', '/trade-offers', { ...ids, ...trade(['cat'], ['dog']) })).body;
   };
-  const act = (player: Player, id: string, action: string) =>
+  const act = (player: Member, id: string, action: string) =>
     player.call('POST', `/trade-offers/${id}/${action}`);
   const suspend = async (hours: number | null = 1) => {
     const body = { hours, reason: 'rude to others' };
@@ -117,7 +116,7 @@ onBothDatabases((database) => {
       server.clock.now = START + HOUR;
       expect((await talk()).suspended).toBe(false);
       expect((await bob.sendMessage(await bob.open(ann), 'hi')).status).toBe(201);
-      ann = await signIn(database(), server.app, 'Ann', server.clock.now);
+      ann = await member(server, 'Ann');
       expect((await ann.call('POST', `/trade-ads/${annsAd}/renew`)).status).toBe(404);
       expect(await ann.get('/account/ended-trade-ads')).toEqual({ data: [] });
       expect((await ends()).map(([kind]) => kind)).toEqual(['ended']);
@@ -176,7 +175,7 @@ onBothDatabases((database) => {
     expect(proposer_id).toBe(ann.id);
     await suspend();
     server.clock.now = START + HOUR;
-    ann = await signIn(database(), server.app, 'Ann', server.clock.now);
+    ann = await member(server, 'Ann');
     const events = await ann.events(await ann.open(bob));
     const event = toEvent(events.at(-1));
     if (event === null || !('offer' in event)) throw new Error('no offer');

@@ -2,27 +2,26 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { BusMessage } from '../../bus/bus.ts';
 import { findSession } from '../../data/session/sessions.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';
-import { type Player, signIn } from '../../testing/players.ts';
+import { type Member, member } from '../../testing/member.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 import { runDesk } from './run-desk.ts';
 import { watchCommands } from './watch-commands.ts';
 
 onBothDatabases((database) => {
   const publish = vi.fn<(message: BusMessage) => void>();
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
+  let ann: Member;
+  let bob: Member;
   let conversation = '';
   beforeEach(async () => {
     publish.mockReset();
     server = testApp(database());
     server.clock.now = Date.now();
     await server.feed([item('cat')]);
-    ann = await signIn(database(), server.app, 'Ann', server.clock.now);
-    bob = await signIn(database(), server.app, 'Bob', server.clock.now);
+    ann = await member(server, 'Ann');
+    bob = await member(server, 'Bob');
     conversation = await ann.open(bob);
     await ann.sendMessage(conversation, 'hi');
   });
@@ -55,7 +54,7 @@ onBothDatabases((database) => {
   });
 
   test('what was removed at /desk is not published again', async () => {
-    const mia = await signInAs(database(), server, 'Mia', 'moderator');
+    const mia = await member(server, 'Mia', { role: 'moderator' });
     const message = { conversation_id: conversation, seq: 1, reason: 'spam' };
     expect((await mia.call('POST', '/desk/messages/hide', message)).status).toBe(204);
     expect(await look()).toEqual([]);

@@ -5,8 +5,9 @@ import type { FeedMessage } from '../../bus/bus.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { deletion, hatch, item, value } from '../../testing/events.ts';
 import { summarize } from '../../testing/full-database.ts';
+import { errorOf, member } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { errorOf, signIn, trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const WRONG = 'was sent by mistake';
 const line = (event: unknown) => JSON.stringify(event);
@@ -61,11 +62,11 @@ onBothDatabases((database) => {
 
     test('leaves trade ads and offers that name it, with its slug alone', async () => {
       await server.feed([item('cat'), item('dog')]);
-      const ann = await signIn(database(), server, 'Ann');
-      const bob = await signIn(database(), server, 'Bob');
+      const ann = await member(server, 'Ann');
+      const bob = await member(server, 'Bob');
       const { id } = await ann.publish();
       const opened = await ann.call('POST', '/conversations', { user_id: bob.id });
-      const { conversation } = await opened.json();
+      const { conversation } = opened.body;
       const offer = { ...trade(), client_id: 'one', conversation_id: conversation.id };
       expect((await ann.call('POST', '/trade-offers', offer)).status).toBe(201);
       await server.feed([deletion('cat', WRONG)]);
@@ -74,9 +75,9 @@ onBothDatabases((database) => {
       expect(data.looking_for_items).toMatchObject([{ petSlug: 'dog', pet: { name: 'dog' } }]);
       expect((await server.read('/trade-ads?offering=cat')).data).toHaveLength(1);
       const events = await bob.call('GET', `/conversations/${conversation.id}/events`);
-      expect(line(await events.json())).toContain('"petSlug":"cat"');
+      expect(line(events.body)).toContain('"petSlug":"cat"');
       const again = await ann.call('POST', '/trade-ads', trade());
-      expect(await errorOf(again)).toMatchObject([422, 'unknown_item', expect.any(String)]);
+      expect(errorOf(again)).toMatchObject([422, 'unknown_item', expect.any(String)]);
     });
 
     test('lets a later line add the item again, without its history', async () => {

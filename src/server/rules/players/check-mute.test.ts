@@ -1,18 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { signInAs } from '../../testing/desk.ts';
 import { item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
-import { trade } from '../../testing/traders.ts';
+import { trade } from '../../testing/trade.ts';
 
 const HOUR = 3_600_000;
 const TRADE = trade(['cat'], ['cat']);
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let ann: Player;
-  let bob: Player;
+  let ann: Member;
+  let bob: Member;
   let conversation = '';
   let tradeAd = '';
   let offers: string[] = [];
@@ -20,19 +19,19 @@ onBothDatabases((database) => {
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([item('cat')]);
-    ann = await signIn(database(), server.app, 'Ann', START);
-    bob = await signIn(database(), server.app, 'Bob', START);
+    ann = await member(server, 'Ann');
+    bob = await member(server, 'Bob');
     conversation = await ann.open(bob);
     await ann.sendMessage(conversation, 'hi', 'first');
     tradeAd = (await publish('ad')).body.data.id;
     offers = [await propose(bob), await propose(bob)];
     ownOffer = await propose(ann);
-    const mia = await signInAs(database(), server, 'Mia', 'moderator');
+    const mia = await member(server, 'Mia', { role: 'moderator' });
     await mia.call('POST', `/desk/players/${ann.id}/mute`, { hours: 1, reason: 'spam' });
   });
   const publish = (client_id: string) => ann.call('POST', '/trade-ads', { ...TRADE, client_id });
   const newOffer = () => ({ client_id: newClientId(), conversation_id: conversation, ...TRADE });
-  const propose = async (player: Player): Promise<string> =>
+  const propose = async (player: Member): Promise<string> =>
     (await player.call('POST', '/trade-offers', newOffer())).body.id;
   const writes = (): [string, string, object?][] => [
     ['POST', `/conversations/${conversation}/messages`, { client_id: 'new', text: 'hi' }],
@@ -88,7 +87,7 @@ onBothDatabases((database) => {
   });
 
   test('a muted player accepts a request, which needs no writing', async () => {
-    const cleo = await signIn(database(), server.app, 'Cleo', START);
+    const cleo = await member(server, 'Cleo');
     const request = await cleo.open(ann);
     await cleo.sendMessage(request, 'hello');
     const response = await ann.call('PUT', `/conversations/${request}/request`, { accepted: true });

@@ -14,7 +14,7 @@ import { findSubject, saveUser } from '../../data/session/users.ts';
 import { sweep } from '../../data/sweep.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { hatch, item } from '../../testing/events.ts';
-import { newClientId, type Player, signIn } from '../../testing/players.ts';
+import { type Member, member, newClientId } from '../../testing/member.ts';
 import { START, SUBJECT_HASHER, type TestApp, testApp } from '../../testing/test-app.ts';
 import { tellAll } from '../../testing/watchers.ts';
 import { openConversation } from '../chat/open-conversation.ts';
@@ -58,8 +58,8 @@ async function bytesOf(db: Database): Promise<string> {
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let [anna, bob, cem, dan]: Player[] = [];
-  const player = (one: Player | undefined): Player => {
+  let [anna, bob, cem, dan]: Member[] = [];
+  const player = (one: Member | undefined): Member => {
     if (one === undefined) throw new Error('The players sign in before the tests.');
     return one;
   };
@@ -67,22 +67,21 @@ onBothDatabases((database) => {
   beforeEach(async () => {
     server = testApp(database());
     await server.feed([item('cat'), hatch('cat', NAME), hatch('cat', 'Bob')]);
-    const arrive = (name: string) => signIn(database(), server.app, name, START);
-    [anna, bob] = [await arrive(NAME), await arrive('Bob')];
-    [cem, dan] = [await arrive('Cem'), await arrive('Dan')];
+    [anna, bob] = [await member(server, NAME), await member(server, 'Bob')];
+    [cem, dan] = [await member(server, 'Cem'), await member(server, 'Dan')];
     [talk, other] = [await anna.open(bob), await cem.open(anna)];
     await anna.sendMessage(talk, SAID);
     await bob.sendMessage(talk, 'what bob said');
     await cem.sendMessage(other, 'what cem said');
     await anna.sendMessage(other, TO_CEM);
   });
-  const propose = (from: Player, conversation: string) =>
+  const propose = (from: Member, conversation: string) =>
     from.call('POST', '/trade-offers', {
       client_id: newClientId(),
       conversation_id: conversation,
       ...SIDES,
     });
-  const report = (from: Player, about: Player) => {
+  const report = (from: Member, about: Member) => {
     const reason = `Something else: ${REPORTED}`;
     const where = { conversation_id: talk, seq: 1 };
     return from.call('POST', '/reports', { user_id: about.id, ...where, reason });
@@ -263,7 +262,7 @@ onBothDatabases((database) => {
   test('deletes a conversation of two deleted players, and one that only the player has opened', async () => {
     await player(anna).open(player(dan));
     await leave();
-    const goes = (one: Player | undefined) =>
+    const goes = (one: Member | undefined) =>
       database()
         .transaction()
         .execute((transaction) =>
@@ -283,7 +282,7 @@ onBothDatabases((database) => {
   test('ends the player’s own blocks, and a player who comes back has another id', async () => {
     await player(anna).call('PUT', `/blocks/${player(bob).id}`);
     await leave();
-    const again = await signIn(database(), server.app, NAME, START + 1);
+    const again = await member(server, NAME, { now: START + 1 });
     expect(again.id).not.toBe(player(anna).id);
     expect(await listBlocked(database(), again.id)).toEqual([]);
     expect((await again.get('/conversations')).conversations).toEqual([]);

@@ -3,7 +3,7 @@ import { findPartners } from '../../data/chat/partners.ts';
 import { sweep } from '../../data/sweep.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { acquaint, newClientId, type Player, signIn } from '../../testing/players.ts';
+import { acquaint, type Member, member, newClientId } from '../../testing/member.ts';
 import { SUBJECT_HASHER, type TestApp, testApp } from '../../testing/test-app.ts';
 import { arrive } from './arrive.ts';
 import { createSubjectHasher } from './subject-hasher.ts';
@@ -13,26 +13,25 @@ const BLOCKED = 'This player does not take messages from you.';
 
 onBothDatabases((database) => {
   let server: TestApp;
-  let [bob, anna]: Player[] = [];
-  const player = (one: Player | undefined): Player => {
+  let [bob, anna]: Member[] = [];
+  const player = (one: Member | undefined): Member => {
     if (one === undefined) throw new Error('The players sign in before the tests.');
     return one;
   };
-  const enter = (name: string) => signIn(database(), server.app, name, server.clock.now);
   beforeEach(async () => {
     server = testApp(database());
-    [bob, anna] = [await enter('Bob'), await enter('Anna')];
+    [bob, anna] = [await member(server, 'Bob'), await member(server, 'Anna')];
   });
-  const leave = async (username: string, one: Player | undefined) => {
+  const leave = async (username: string, one: Member | undefined) => {
     const { status } = await player(one).call('DELETE', '/account', { username });
     expect(status).toBe(204);
   };
-  const block = (blocker: Player | undefined, blocked: Player | undefined) =>
+  const block = (blocker: Member | undefined, blocked: Member | undefined) =>
     player(blocker).call('PUT', `/blocks/${player(blocked).id}`);
-  const blockedBy = async (one: Player | undefined): Promise<string[]> =>
+  const blockedBy = async (one: Member | undefined): Promise<string[]> =>
     (await player(one).get('/blocks')).blocked;
   /** What Bob answers to a first message: the status, and the code of a refusal. */
-  const write = async (from: Player, to = player(bob)) => {
+  const write = async (from: Member, to = player(bob)) => {
     const { status, body } = await from.sendMessage(await from.open(to), 'me again');
     return status === 201 ? status : [status, body.error.code, body.error.message];
   };
@@ -47,10 +46,10 @@ onBothDatabases((database) => {
     test('is blocked, and the one who blocked reads the same sentence', async () => {
       await block(bob, anna);
       await leave('Anna', anna);
-      const again = await enter('Anna');
+      const again = await member(server, 'Anna');
       expect(await write(again)).toEqual([403, 'blocked', BLOCKED]);
       expect(await write(player(bob), again)).toEqual([403, 'blocked', BLOCKED]);
-      expect(await write(again, await enter('Cem'))).toBe(201);
+      expect(await write(again, await member(server, 'Cem'))).toBe(201);
     });
 
     test('is in no answer to the one who blocked, who reads of a deleted player', async () => {
@@ -58,7 +57,7 @@ onBothDatabases((database) => {
       await acquaint(database());
       await block(bob, anna);
       await leave('Anna', anna);
-      const again = await enter('Anna');
+      const again = await member(server, 'Anna');
       const [standIn] = await blockedBy(bob);
       const { conversations } = await player(bob).get('/conversations');
       expect(conversations).toMatchObject([
@@ -77,11 +76,11 @@ onBothDatabases((database) => {
     test('is blocked after each further deletion, and by everybody who blocked one of the accounts', async () => {
       await block(bob, anna);
       await leave('Anna', anna);
-      const cem = await enter('Cem');
-      const second = await enter('Anna');
+      const cem = await member(server, 'Cem');
+      const second = await member(server, 'Anna');
       await block(cem, second);
       await leave('Anna', second);
-      const third = await enter('Anna');
+      const third = await member(server, 'Anna');
       expect(await write(third)).toEqual([403, 'blocked', BLOCKED]);
       expect(await write(third, cem)).toEqual([403, 'blocked', BLOCKED]);
     });
@@ -107,7 +106,7 @@ onBothDatabases((database) => {
     test('is unblocked with the deleted player, who is forgotten then', async () => {
       await block(bob, anna);
       await leave('Anna', anna);
-      const again = await enter('Anna');
+      const again = await member(server, 'Anna');
       const [standIn] = await blockedBy(bob);
       await player(bob).call('DELETE', `/blocks/${standIn}`);
       expect(await write(again)).toBe(201);
@@ -117,10 +116,10 @@ onBothDatabases((database) => {
     test('is no partner of one who blocks the deleted player only now', async () => {
       await player(anna).sendMessage(await player(anna).open(player(bob)), 'hi');
       await acquaint(database());
-      const cem = await enter('Cem');
+      const cem = await member(server, 'Cem');
       await block(cem, anna);
       await leave('Anna', anna);
-      const again = await enter('Anna');
+      const again = await member(server, 'Anna');
       await write(again);
       await write(player(bob), again);
       expect(await findPartners(database(), player(bob).id)).toContain(again.id);
@@ -134,7 +133,7 @@ onBothDatabases((database) => {
   test('nothing is kept for more than a day of a player whom nobody has blocked', async () => {
     await block(anna, bob);
     await leave('Anna', anna);
-    expect(await write(await enter('Anna'))).toBe(201);
+    expect(await write(await member(server, 'Anna'))).toBe(201);
     await sweep(database(), server.clock.now + DAY - 1);
     expect(await hashes()).toHaveLength(1);
     expect(await neededHashes()).toEqual([]);
@@ -149,14 +148,14 @@ onBothDatabases((database) => {
 
     test('with the account of the one who blocked', async () => {
       await leave('Bob', bob);
-      expect(await write(await enter('Anna'), await enter('Bob'))).toBe(201);
+      expect(await write(await member(server, 'Anna'), await member(server, 'Bob'))).toBe(201);
       expect(await neededHashes()).toEqual([]);
     });
 
     test('12 months after the deletion, also for one who came back', async () => {
       const end = server.clock.now + 365 * DAY;
       server.clock.now = end;
-      const [again, blocker] = [await enter('Anna'), await enter('Bob')];
+      const [again, blocker] = [await member(server, 'Anna'), await member(server, 'Bob')];
       await sweep(database(), end);
       expect(await write(again, blocker)).toEqual([403, 'blocked', BLOCKED]);
       await sweep(database(), end + 1);
@@ -172,11 +171,11 @@ onBothDatabases((database) => {
     test('who was here for long is a newcomer with three open offers', async () => {
       await server.feed([item('cat')]);
       server.clock.now += 100 * DAY;
-      await leave('Anna', await enter('Anna'));
-      const again = await enter('Anna');
+      await leave('Anna', await member(server, 'Anna'));
+      const again = await member(server, 'Anna');
       const statuses: number[] = [];
       for (const name of ['Cem', 'Dan', 'Eva', 'Fay']) {
-        const conversation_id = await again.open(await enter(name));
+        const conversation_id = await again.open(await member(server, name));
         const offer = { client_id: newClientId(), conversation_id, ...SIDES };
         statuses.push((await again.call('POST', '/trade-offers', offer)).status);
       }
@@ -184,11 +183,11 @@ onBothDatabases((database) => {
     });
 
     test('what was done before counts for the limits of the new account', async () => {
-      const report = async (by: Player) =>
+      const report = async (by: Member) =>
         (await by.call('POST', '/reports', { user_id: player(bob).id, reason: 'rude' })).status;
       for (let times = 0; times < 20; times += 1) expect(await report(player(anna))).toBe(204);
       await leave('Anna', anna);
-      expect(await report(await enter('Anna'))).toBe(429);
+      expect(await report(await member(server, 'Anna'))).toBe(429);
     });
   });
 
@@ -205,7 +204,7 @@ onBothDatabases((database) => {
     const returnedTo = async () => (await hashes()).map(({ user_id }) => user_id);
     beforeEach(async () => {
       const before = testApp(database(), { subjectHasher: hasherOf() });
-      const token = await signIn(database(), before.app, 'Anna', server.clock.now);
+      const token = await member(before, 'Anna');
       await block(bob, token);
       await leave('Anna', token);
     });
@@ -225,7 +224,7 @@ onBothDatabases((database) => {
 
   test('without a secret no hash is kept, and a block ends with the account', async () => {
     server = testApp(database(), { subjectHasher: null });
-    const dan = await enter('Dan');
+    const dan = await member(server, 'Dan');
     await block(bob, dan);
     await leave('Dan', dan);
     expect([await hashes(), await blockedBy(bob)]).toEqual([[], []]);

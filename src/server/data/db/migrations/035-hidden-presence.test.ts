@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../../../testing/databases.ts';
-import { signIn } from '../../../testing/players.ts';
+import { member } from '../../../testing/member.ts';
 import { START, testApp } from '../../../testing/test-app.ts';
 import { up } from './035-hidden-presence.ts';
 
@@ -9,9 +9,9 @@ onBothDatabases((database) => {
   test('a block of before shows when the player was last seen until it, and nothing since', async () => {
     const server = testApp(database());
     const [ann, bob, cem] = [
-      await signIn(database(), server.app, 'Ann', START),
-      await signIn(database(), server.app, 'Bob', START),
-      await signIn(database(), server.app, 'Cem', START),
+      await member(server, 'Ann'),
+      await member(server, 'Bob'),
+      await member(server, 'Cem'),
     ];
     const seen = [
       { user_id: ann.id, at: START - 5 },

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../../../../testing/databases.ts';
-import { signIn } from '../../../../testing/players.ts';
-import { START, testApp } from '../../../../testing/test-app.ts';
+import { member } from '../../../../testing/member.ts';
+import { testApp } from '../../../../testing/test-app.ts';
 import { up } from './012-roles-and-notices.ts';
 
 onBothDatabases((database) => {
   test('a player who was there before has no role, and no message of theirs is removed', async () => {
-    const { app } = testApp(database());
-    const ann = await signIn(database(), app, 'Ann', START);
-    const bob = await signIn(database(), app, 'Bob', START);
+    const server = testApp(database());
+    const ann = await member(server, 'Ann');
+    const bob = await member(server, 'Bob');
     await ann.sendMessage(await ann.open(bob), 'hi');
     const { schema } = database();
     await schema.dropTable('mutes').execute();

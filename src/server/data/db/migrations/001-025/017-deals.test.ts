@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../../../../testing/databases.ts';
 import { item } from '../../../../testing/events.ts';
-import { newClientId, signIn } from '../../../../testing/players.ts';
+import { member, newClientId } from '../../../../testing/member.ts';
 import { START, testApp } from '../../../../testing/test-app.ts';
-import { trade } from '../../../../testing/traders.ts';
+import { trade } from '../../../../testing/trade.ts';
 import { up } from './017-deals.ts';
 
 const ADDED = ['made_values', 'accepted_values', 'confirmed_by', 'reason', 'accepted_at'];
@@ -14,8 +14,8 @@ onBothDatabases((database) => {
     const server = testApp(database());
     server.clock.now = START + 5;
     await server.feed([item('cat')]);
-    const ann = await signIn(database(), server.app, 'Ann', START);
-    const bob = await signIn(database(), server.app, 'Bob', START);
+    const ann = await member(server, 'Ann');
+    const bob = await member(server, 'Bob');
     const conversation_id = await ann.open(bob);
     const offer = { client_id: newClientId(), conversation_id, ...trade(['cat'], ['cat']) };
     const { id } = (await ann.call('POST', '/trade-offers', offer)).body;

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../../../../testing/databases.ts';
 import { item } from '../../../../testing/events.ts';
-import { newClientId, signIn } from '../../../../testing/players.ts';
+import { member, newClientId } from '../../../../testing/member.ts';
 import { START, testApp } from '../../../../testing/test-app.ts';
-import { trade } from '../../../../testing/traders.ts';
+import { trade } from '../../../../testing/trade.ts';
 import { up } from './022-offer-ends.ts';
 
 onBothDatabases((database) => {
   test('an offer that had ended before has the time of its event', async () => {
     const server = testApp(database());
     await server.feed([item('cat')]);
-    const ann = await signIn(database(), server.app, 'Ann', START);
-    const bob = await signIn(database(), server.app, 'Bob', START);
+    const ann = await member(server, 'Ann');
+    const bob = await member(server, 'Bob');
     const conversation_id = await ann.open(bob);
     const propose = async () => {
       const offer = { client_id: newClientId(), conversation_id, ...trade(['cat'], ['cat']) };
