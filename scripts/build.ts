@@ -1,11 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { buildRelease } from './rebuild/build-release.ts';
 import { readSettings, runCommand } from './site/command.ts';
-import { limitMemory } from './site/limit-memory.ts';
+import { limitBuild } from './site/limit-build.ts';
 import { withBuildHost } from './site/with-build-host.ts';
-
-// More threads than cores would wait for the lock of the output folder by spinning.
-process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism());
 
 /** Builds from the configured backend, else from the configured database, else from a demo catalogue. It only reads. */
 async function main(): Promise<void> {
@@ -16,7 +12,7 @@ async function main(): Promise<void> {
   });
 }
 
-limitMemory();
+limitBuild();
 await runCommand(async () => {
   const from = performance.now();
   await main();

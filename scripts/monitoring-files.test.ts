@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../src/server/metrics/create-metrics.ts';
 import { temporaryFolder } from '../src/server/testing/databases.ts';
 import { readMetricsText } from '../src/server/testing/metrics-text.ts';
-import { findPromtool } from './setup/packaged-program.mjs';
+import { findPromtool } from './setup/test-programs.mjs';
 
 const RULES = 'deploy/prometheus';
 const MISSING = 'no promtool here; `apt-get install prometheus` gets it';

@@ -19,7 +19,7 @@ import { noSettings } from './steps/site-environment.ts';
 
 // Builds of other tests in this checkout may go first.
 const LIMIT = 300_000;
-/** What the documents call the checkout and its backend. */
+/** The names of the checkout and its backend in the documents. */
 const CHECKOUT = '/srv/hatchboard';
 const BACKEND = 'http://localhost:4321';
 
@@ -34,7 +34,7 @@ afterEach(() => {
   remove();
 });
 
-/** What the backend answers: two items and what is none, no items, or a catalogue without an end. */
+/** The answers of the backend: two items and something that is none, no items, or a catalogue without an end. */
 type Mode = 'items' | 'nothing' | 'endless';
 
 const fox = (id: string) => ({ _id: id, name: `Fox ${id}`, Image: 'fox.svg', updatedAt: 1e9 });
@@ -87,7 +87,7 @@ const runner = (more: Record<string, string>) => async (name: string, args: stri
   return { status, output: output.replace(/^Another build .*\n/gm, '') };
 };
 
-/** What a rebuild without a change says. */
+/** The output of a rebuild without a change. */
 const UNCHANGED = {
   status: 0,
   output: expect.stringMatching(/^Unchanged: 0 items changed, 0 pages written, [\d.]+ s\.\n$/),

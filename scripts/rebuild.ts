@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { BuildFailure, buildRelease } from './rebuild/build-release.ts';
 import { goBack } from './rebuild/go-back.ts';
 import { type Output, outputOf } from './rebuild/output.ts';
@@ -7,7 +6,7 @@ import { readArguments, USAGE } from './rebuild/read-arguments.ts';
 import { repeatRebuild } from './rebuild/repeat-rebuild.ts';
 import { summaryLine } from './rebuild/summary.ts';
 import { readSettings, runCommand } from './site/command.ts';
-import { limitMemory } from './site/limit-memory.ts';
+import { limitBuild } from './site/limit-build.ts';
 import { withBuildHost } from './site/with-build-host.ts';
 
 /**
@@ -25,9 +24,6 @@ async function requireOwnOutput({ link, releases }: Output): Promise<void> {
     `OUT_DIR ${link} belongs to the user ${owner}, who could not delete what root builds: run this as that user, as in \`runuser -u hatchboard -- npm run rebuild\`.`,
   );
 }
-
-// More threads than cores would wait for the lock of the output folder by spinning.
-process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism());
 
 /** The exit status of wrong arguments, and of a result that is not to be served. Any other failure is 1. */
 const USAGE_STATUS = 2;
@@ -56,7 +52,7 @@ async function back(): Promise<void> {
   process.stdout.write(`Release ${release} is served again.\n`);
 }
 
-limitMemory();
+limitBuild();
 await runCommand(async () => {
   const given = readArguments(process.argv.slice(2));
   switch (given?.kind) {

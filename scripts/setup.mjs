@@ -2,13 +2,16 @@
 // Runs under any version of Node, before packages are installed. So it has no dependencies and no TypeScript.
 import { fileURLToPath } from 'node:url';
 import { provideChromium } from './setup/chromium.mjs';
-import { provideFirefox } from './setup/firefox.mjs';
 import { withLock } from './setup/lock.mjs';
-import { provideNginx } from './setup/nginx.mjs';
-import { provideCaddy, providePromtool } from './setup/packaged-program.mjs';
 import { installPackages, packagesAreCurrent, requireRightToInstall } from './setup/packages.mjs';
 import { providePostgres } from './setup/postgres.mjs';
-import { provideWebKit } from './setup/webkit.mjs';
+import {
+  provideCaddy,
+  provideFirefox,
+  provideNginx,
+  providePromtool,
+  provideWebKit,
+} from './setup/test-programs.mjs';
 
 const NODE_AT_LEAST = 20;
 

@@ -7,7 +7,7 @@ import { type Feature, featureAt, isNewer } from './compat-data.ts';
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('typescript'));
 const REFERENCE = /^\/\/\/ <reference lib="(.*)" \/>$/gm;
-/** What no page has. */
+/** The names that no page has. */
 const OF_OTHERS: readonly string[] = ['scripthost', 'webworker.importscripts'];
 
 /** TypeScript's library of the platform and the files that it refers to. */

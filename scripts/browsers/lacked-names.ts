@@ -25,7 +25,7 @@ function lackedIn(browser: Browser, features: Feature | undefined, prefix = ''):
   });
 }
 
-/** What a browser of the baseline lacks, as paths from the global object: `URL.canParse`, `Set.prototype.union`. */
+/** The names that a browser of the baseline lacks, as paths from the global object: `URL.canParse`, `Set.prototype.union`. */
 export function lackedNames(browser: Browser): string[] {
   return [
     ...lackedIn(browser, featureAt('api')),

@@ -3,7 +3,7 @@ import type { SourceFile } from '../structure/source-files.ts';
 /** Where a file uses what is newer than the baseline; `line` counts from 1. */
 export type NewerUse = { path: string; line: number; text: string };
 
-/** What a comment begins with that says what a browser does without the newer thing of its line or of the next one. */
+/** The start of a comment that says how a browser does without the newer thing of its line or of the next one. */
 const ALLOWANCE = /Newer than the baseline: \S/;
 
 /** The uses without such a comment, one line each, and the comments without such a use. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCaddy } from '../setup/packaged-program.mjs';
+import { findCaddy } from '../setup/test-programs.mjs';
 import { freePort } from '../steps/free-port.ts';
 import { ask } from './testing/ask.ts';
 import { type SmallSite, serveSmallSite } from './testing/small-site.ts';

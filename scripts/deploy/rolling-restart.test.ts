@@ -10,7 +10,7 @@ import { saveUser } from '../../src/server/data/session/users.ts';
 import { onPostgres, temporaryFolder } from '../../src/server/testing/databases.ts';
 import { startOwnProcess } from '../../src/server/testing/own-process.ts';
 import { startTemporaryNginx } from '../../src/server/testing/temporary-nginx.ts';
-import { findCaddy } from '../setup/packaged-program.mjs';
+import { findCaddy } from '../setup/test-programs.mjs';
 import { freePort } from '../steps/free-port.ts';
 import { ask, type Call } from './testing/ask.ts';
 import { startTemporaryCaddy } from './testing/temporary-caddy.ts';

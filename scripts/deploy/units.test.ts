@@ -37,7 +37,7 @@ const directive = (name: string, file = 'hatchboard@.service') =>
     .split('\n')
     .flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []));
 
-/** What the shell runs after a start, until the backend is ready. */
+/** The command of the shell after a start, until the backend is ready. */
 const untilReady = () =>
   /^\/bin\/sh -c '(.+)'$/.exec(directive('ExecStartPost')[0] ?? '')?.[1] ?? '';
 

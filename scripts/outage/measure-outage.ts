@@ -12,7 +12,7 @@ const SOCKETS = 5;
 /** Whether the processes of PostgreSQL stand still, or are gone. */
 export type Away = 'frozen' | 'stopped';
 
-/** What callers saw of one outage; times in milliseconds. */
+/** The figures of one outage as callers saw it; times in milliseconds. */
 export type OutageFigures = {
   /** Messages that were acknowledged, and those of them that are not stored or are stored twice. */
   acknowledged: number;

@@ -126,7 +126,7 @@ async function build(output: Output, options: Options): Promise<Outcome> {
   return alone(() => publish(output, options, { fingerprint, digest, contentAt, items }));
 }
 
-/** What is served after a failed build. */
+/** The state of what is served after a failed build. */
 async function stateOf(output: Output): Promise<string> {
   const { kind } = await findServed(output);
   return kind === 'nothing' ? 'There is no site yet.' : 'The site is as it was.';

@@ -1,6 +1,6 @@
 import { RefusedResult } from './check-result.ts';
 
-/** What an operator can do about errors of the file system (errno(3)). */
+/** The remedies of an operator for errors of the file system (errno(3)). */
 const CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The quota of the disk is used up',

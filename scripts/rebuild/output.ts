@@ -8,7 +8,7 @@ export type Output = {
   releases: string;
   /** The file by which builds of this OUT_DIR wait for each other. */
   lock: string;
-  /** What the next build takes over from this one. */
+  /** The pages that the next build takes over from this one. */
   cache: string;
 };
 

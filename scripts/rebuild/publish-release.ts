@@ -13,7 +13,7 @@ import { switchTo, takeOver } from './switch-release.ts';
 export type Release = {
   /** Fills its folder, beside the last release (null: there is none). Returns the files of its routes, relative to the folder. */
   fill: (next: string, last: string | null) => Promise<readonly string[]>;
-  /** What its record says of its inputs. */
+  /** The inputs in its record. */
   inputs: Pick<BuildRecord, 'fingerprint' | 'digest' | 'contentAt' | 'items'>;
   /** Whether many items may be gone. */
   isAccepted: boolean;
@@ -74,7 +74,7 @@ export async function publishRelease(output: Output, made: Release): Promise<Bui
     await pruneOrSay(output, release, before);
     return outcome;
   } catch (error) {
-    // What Astro still writes may be in the way. The next build removes the rest.
+    // Files that Astro still writes may be in the way. The next build removes the rest.
     await rm(part, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DAY_MS, HOUR_MS } from '../../src/domain/shared/time-zone.ts';
 
-/** What `npm run rebuild` is to do; the period is in milliseconds. */
+/** The task of `npm run rebuild`; the period is in milliseconds. */
 type RebuildArguments =
   | { kind: 'once'; isAccepted: boolean }
   | { kind: 'every'; period: number }

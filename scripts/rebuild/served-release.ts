@@ -4,7 +4,7 @@ import { BUILD_RECORD } from '../site/build-record.ts';
 import type { Output } from './output.ts';
 import { releaseFolder, releaseNumber } from './releases.ts';
 
-/** What OUT_DIR is: nothing yet, a link to a release, or a built folder of Hatchboard 0.1.0, which had no releases. */
+/** The content of OUT_DIR: nothing yet, a link to a release, or a built folder of Hatchboard 0.1.0, which had no releases. */
 export type Served =
   | { kind: 'nothing' }
   | { kind: 'release'; release: number; folder: string }

@@ -16,7 +16,7 @@ export function isItemPage(file: string): boolean {
 /** A release that was built. */
 export type Built = { kind: 'built'; release: number; itemsChanged: number; pagesWritten: number };
 
-/** What a rebuild did. */
+/** The outcome of a rebuild. */
 export type Outcome = { kind: 'unchanged' } | Built;
 
 /** How many pages of items changed, came or went, and how many pages were written. */

@@ -25,6 +25,16 @@ export async function installSystemPackages(names) {
 }
 
 /**
+ * Installs packages when `find` finds nothing. Returns `missing` when it still finds nothing.
+ * @param {() => unknown} find @param {string[]} names @param {string} missing
+ * @returns {Promise<string | undefined>}
+ */
+export async function provideByPackages(find, names, missing) {
+  if (!find() && canInstallPackages()) await installSystemPackages(names);
+  return find() ? undefined : missing;
+}
+
+/**
  * Takes one file out of a package of a Debian-like system, without installing it. It logs that first. A failure is ignored.
  * @param {string} name @param {string} file @param {string} folder
  */

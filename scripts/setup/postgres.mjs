@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { canInstallPackages, installSystemPackages } from './debian.mjs';
+import { provideByPackages } from './debian.mjs';
 import { isProgram, programOnPath } from './programs.mjs';
 
 const DEBIAN_HOME = '/usr/lib/postgresql';
@@ -32,10 +32,10 @@ function debianFolders() {
   }
 }
 
-/** Installs PostgreSQL's server programs if there are none. Returns one line that says what is missing, or undefined. @returns {Promise<string | undefined>} */
-export async function providePostgres() {
-  if (findPostgres()) return undefined;
-  if (canInstallPackages()) await installSystemPackages(['postgresql']);
-  if (findPostgres()) return undefined;
-  return 'no PostgreSQL server for the database tests; get one with `apt-get install postgresql` or `brew install postgresql`.';
-}
+/** Provides PostgreSQL's server programs. Returns one line that says what is missing, or undefined. */
+export const providePostgres = () =>
+  provideByPackages(
+    findPostgres,
+    ['postgresql'],
+    'no PostgreSQL server for the database tests; get one with `apt-get install postgresql` or `brew install postgresql`.',
+  );

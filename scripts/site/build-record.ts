@@ -21,7 +21,7 @@ const buildRecord = v.object({
   /** Hashed files of earlier releases, with the time since when they are none of its own, in epoch milliseconds. */
   retired: v.record(v.string(), v.number()),
 });
-/** What a built site says about itself. */
+/** The record of a built site about itself. */
 export type BuildRecord = v.InferOutput<typeof buildRecord>;
 
 /** Reads the record of a built site; null when there is none, or one of an earlier release of Hatchboard. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaywrightReport } from './playwright-report.ts';
-import { readVitestReport } from './vitest-report.ts';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
 
 describe('a report of Vitest', () => {
   const file = (status: string, ...statuses: string[]) => ({

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../src/server/data/db/database.ts';
-import { findNginx } from '../setup/nginx.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
+import { findNginx } from '../setup/test-programs.mjs';
+import { readVitestReport } from './reports.ts';
 import { runProgram } from './run-program.ts';
 import { noSettings } from './site-environment.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 import { missingProgram, readReport, sum, type TestCounts } from './test-counts.ts';
-import { readVitestReport } from './vitest-report.ts';
 
 const NO_POSTGRES =
   'tests on PostgreSQL: no server programs here; `apt-get install postgresql` gets them';

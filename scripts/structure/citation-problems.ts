@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SourceFile } from './source-files.ts';
 
-/** What can be cited: numbers of docs/behaviour.md, headings of docs/contract.md, numbers of decisions, and paths of files. */
+/** The targets of citations: numbers of docs/behaviour.md, headings of docs/contract.md, numbers of decisions, and paths of files. */
 type Targets = {
   behaviour: ReadonlySet<string>;
   contract: ReadonlySet<string>;

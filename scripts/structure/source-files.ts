@@ -30,7 +30,7 @@ export const readDocuments = (root: string) =>
 export const isCode = (file: string) => /\.(ts|tsx|js|mjs|astro)$/.test(file);
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** What a file imports: paths from the root, and names of packages as they are written. */
+/** The imports of a file: paths from the root, and names of packages as they are written. */
 export function importsOf({ path: file, text }: SourceFile): string[] {
   return [...text.matchAll(IMPORT)].map(([, name = '']) =>
     name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name,

@@ -14,13 +14,13 @@ export type TestedProxy = {
   url: string;
   /** The text of its log so far. */
   log: () => string;
-  /** What its log shows of a request for the page of a conversation. */
+  /** The line of its log for a request for the page of a conversation. */
   logOfConversation: string;
   /** The ids that it gives to requests. */
   ids: RegExp;
 };
 
-/** What a static host says about a file. */
+/** The headers of a static host about a file. */
 const NAMES = [
   'cache-control',
   'content-security-policy',

@@ -1,5 +1,5 @@
 import { launch, type Page } from 'puppeteer-core';
-import { findFirefox } from '../../../../scripts/setup/firefox.mjs';
+import { findFirefox } from '../../../../scripts/setup/test-programs.mjs';
 
 /** Preferences by name, as `about:config` shows them. */
 export type Preferences = Readonly<Record<string, boolean | number | string>>;

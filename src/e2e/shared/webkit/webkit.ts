@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findWebKit } from '../../../../scripts/setup/webkit.mjs';
+import { findWebKit } from '../../../../scripts/setup/test-programs.mjs';
 import { freePort } from '../../../../scripts/steps/free-port.ts';
 import { startSession, type WebKitPage } from './webkit-page.ts';
 

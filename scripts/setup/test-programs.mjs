@@ -1,8 +1,55 @@
 // @ts-check
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { canInstallPackages, extractFromPackage } from './debian.mjs';
+import { canInstallPackages, extractFromPackage, provideByPackages } from './debian.mjs';
 import { isProgram, programOnPath } from './programs.mjs';
+
+/** The path of the tests' second browser: FIREFOX_PATH, else one on PATH. @returns {string | undefined} */
+export function findFirefox() {
+  const configured = process.env.FIREFOX_PATH;
+  if (configured) return isProgram(configured) ? configured : undefined;
+  return programOnPath(['firefox-esr', 'firefox']);
+}
+
+/** Provides Firefox. Returns one line that says what is missing, or undefined. */
+export async function provideFirefox() {
+  if (process.env.FIREFOX_PATH)
+    return findFirefox() ? undefined : 'FIREFOX_PATH is not an executable file.';
+  const missing =
+    'no Firefox for the tests in it; get it with `apt-get install firefox-esr`, or set FIREFOX_PATH to one.';
+  return provideByPackages(findFirefox, ['firefox-esr'], missing);
+}
+
+/** The paths of the driver of WebKitGTK and of the display without a screen that it needs. @returns {{ driver: string, display: string } | undefined} */
+export function findWebKit() {
+  const driver = programOnPath(['WebKitWebDriver']);
+  const display = programOnPath(['Xvfb']);
+  return driver && display ? { driver, display } : undefined;
+}
+
+/** Provides WebKit and its display. Returns one line that says what is missing, or undefined. */
+export const provideWebKit = () =>
+  provideByPackages(
+    findWebKit,
+    ['webkit2gtk-driver', 'xvfb'],
+    'no WebKit for the test in it; get it with `apt-get install webkit2gtk-driver xvfb`.',
+  );
+
+/** Where Debian has nginx. That folder is not on everybody's path. */
+const DEBIAN_NGINX = '/usr/sbin/nginx';
+
+/** The path of nginx. @returns {string | undefined} */
+export function findNginx() {
+  return programOnPath(['nginx']) ?? (isProgram(DEBIAN_NGINX) ? DEBIAN_NGINX : undefined);
+}
+
+/** Provides nginx. Returns one line that says what is missing, or undefined. */
+export const provideNginx = () =>
+  provideByPackages(
+    findNginx,
+    ['nginx-light'],
+    'no nginx for the tests behind nginx; get it with `apt-get install nginx-light` or `brew install nginx`.',
+  );
 
 /**
  * A program whose Debian package would start a server for other machines, so that only its file is taken.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -5,7 +6,9 @@ import { setFlagsFromString } from 'node:v8';
  * 34 MB after a script is loaded, and it would grow to 134 MB. Its heap is collected after it grew by two fifths, because
  * V8 waits longer the more memory a machine has. That costs a twentieth of the time. Called earlier, it would cost more.
  */
-export function limitMemory(): void {
+export function limitBuild(): void {
+  // More threads than cores would wait for the lock of the output folder by spinning.
+  process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism());
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--heap-growing-percent=40');
 }
