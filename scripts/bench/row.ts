@@ -1,9 +1,11 @@
-/** The target of an amount: a budget, or a share of a reference that it must reach. */
-type Target =
-  | { kind: 'budget'; amount: number }
-  | { kind: 'reference'; name: string; amount: number; share: number };
-
-export type Row = { measure: string; amount: number; unit: string; target?: Target };
+/** A measured amount, the most that it may be, or a reference of which it must reach a share. */
+export type Row = {
+  measure: string;
+  amount: number;
+  unit: string;
+  most?: number | undefined;
+  reference?: { name: string; amount: number; share: number };
+};
 
 /** The rows as aligned text: the measure, its reference, the ratio, and whether it is within the limit. */
 export function table(rows: Row[]): string {
@@ -20,14 +22,14 @@ function width(cell: string | undefined): number {
   return cell?.length ?? 0;
 }
 
-function cells({ measure, amount, unit, target }: Row): string[] {
+function cells({ measure, amount, unit, most, reference }: Row): string[] {
   const value = `${digits(amount)} ${unit}`;
-  if (target === undefined) return [measure, value, '', '', ''];
-  const ratio = amount / target.amount;
-  const isMet = target.kind === 'budget' ? ratio <= 1 : ratio >= target.share;
-  const name = target.kind === 'budget' ? 'at most' : target.name;
-  const reference = `${name} ${digits(target.amount)} ${unit}`;
-  return [measure, value, reference, ratio.toFixed(2), isMet ? 'ok' : 'MISSED'];
+  const limit = reference?.amount ?? most;
+  if (limit === undefined) return [measure, value, '', '', ''];
+  const ratio = amount / limit;
+  const isMet = reference === undefined ? ratio <= 1 : ratio >= reference.share;
+  const target = `${reference?.name ?? 'at most'} ${digits(limit)} ${unit}`;
+  return [measure, value, target, ratio.toFixed(2), isMet ? 'ok' : 'MISSED'];
 }
 
 function digits(amount: number): string {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../../steps/run-program.ts';
 
-/** What `pgbench` does: one statement a transaction, over some connections, without pause or at a rate a second. */
+/** A run of `pgbench`: one statement a transaction, over some connections, without pause or at a rate a second. */
 export type PgbenchRun = {
   statement: string;
   connections: number;

@@ -4,7 +4,7 @@ import { processorTime } from './processor-time.ts';
 
 /** The processor time of all backends together, and of PostgreSQL, in milliseconds. */
 export type Times = { backends: number; postgres: number };
-/** What some work returned, how long it took, and the processor time that was spent meanwhile. */
+/** The result of some work, how long it took, and the processor time that was spent meanwhile. */
 export type Spent<T> = { result: T; seconds: number; times: Times };
 
 export const minus = (one: Times, other: Times): Times => ({

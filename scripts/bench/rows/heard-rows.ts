@@ -30,7 +30,7 @@ const payloadOf = (size: number) =>
     messages: Array.from({ length: size }, foreignMessage),
   });
 
-/** What it costs a process to hear messages that concern none of its sockets. */
+/** The cost for a process of hearing messages that concern none of its sockets. */
 export async function heardRows(postgres: TemporaryPostgres, folder: string): Promise<Row[]> {
   const { url } = postgres;
   return withBackends({ folder, url, count: PROCESSES }, async (backends) => {

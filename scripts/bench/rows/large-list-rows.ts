@@ -17,8 +17,7 @@ export async function largeListRows(origin: string, count: number): Promise<Row[
     const keyPress = await keyPressRow(phone);
     const scroll = await scrollRows(phone, 'down', () => window.scrollY / window.innerHeight);
     const amount = await page.evaluate(() => document.querySelectorAll('*').length);
-    const target = { kind: 'budget', amount: ELEMENTS } as const;
-    const elements = { measure: 'elements after them', amount, unit: 'elements', target };
+    const elements = { measure: 'elements after them', amount, unit: 'elements', most: ELEMENTS };
     return [keyPress, ...scroll, elements];
   });
   return rows.map((row) => ({ ...row, measure: `${count} items: ${row.measure}` }));
@@ -38,6 +37,5 @@ async function keyPressRow({ page }: SlowPhone): Promise<Row> {
   await page.waitForTimeout(SETTLED_MS);
   // Events below 16 ms are not reported.
   const amount = Math.max(16, ...(await read()));
-  const target = { kind: 'budget', amount: KEY_PRESS_MS } as const;
-  return { measure: 'worst key press', amount, unit: 'ms', target };
+  return { measure: 'worst key press', amount, unit: 'ms', most: KEY_PRESS_MS };
 }

@@ -1,10 +1,75 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { FeedEvent } from '../../../src/contract/items/feed.ts';
+import { DEMO_SEED } from '../../../src/server/demo/catalogue.ts';
+import { roundWorth, worthAt } from '../../../src/server/demo/worth.ts';
 import { type BuildRun, runBuild } from '../build-run.ts';
-import { fillBackend, largeSettings } from '../large-backend.ts';
+import { feedBackend, fillBackend, largeSettings } from '../large-backend.ts';
+import { largeCatalogue } from '../large-catalogue.ts';
 import type { Row } from '../row.ts';
 import { withBackend } from '../served-site.ts';
-import { largeBuildRows, rebuildRows } from './large-build-rows.ts';
 import { largeListRows } from './large-list-rows.ts';
+
+const REBUILD = 'scripts/rebuild.ts';
+const MS_A_PAGE = 2;
+const UNCHANGED_SECONDS = 5;
+const CHANGED_SECONDS = 15;
+
+/** A build from each catalogue, smallest first: the cost of an item page, at most and incremental. */
+function largeBuildRows(runs: ReadonlyMap<number, BuildRun>): Row[] {
+  const rows = [...runs].flatMap(([count, { seconds, megabytes }]) => [
+    { measure: `build of ${count} items`, amount: seconds, unit: 's' },
+    { measure: `build of ${count} items, memory`, amount: megabytes, unit: 'MB' },
+  ]);
+  const [[fewer, small] = [], [more, large] = []] = runs;
+  if (!fewer || !more || !small || !large) return rows;
+  const cores = `${availableParallelism()} cores`;
+  const further = (large.seconds - small.seconds) / (more - fewer);
+  const most = MS_A_PAGE;
+  return [
+    ...rows,
+    { measure: `a further item page, ${cores}`, amount: further * 1000, unit: 'ms', most },
+    {
+      measure: `an item page of ${more}, all counted`,
+      amount: (large.seconds / more) * 1000,
+      unit: 'ms',
+      most,
+    },
+  ];
+}
+
+/** A rebuild when nothing changed, and one after a value changed of each hundredth item. */
+async function rebuildRows(
+  settings: Record<string, string>,
+  origin: string,
+  count: number,
+): Promise<Row[]> {
+  const unchanged = await runBuild(settings, REBUILD);
+  const at = Date.now();
+  const changes = largeCatalogue(count)
+    .filter(({ tradeable }) => tradeable)
+    .slice(0, count / 100);
+  await feedBackend(
+    origin,
+    changes.map((item): FeedEvent => {
+      // A change of some per cent, because the guard of the feed holds jumps.
+      const value = roundWorth(worthAt(item, at, DEMO_SEED) * 1.1);
+      const data = { item: item.id, value, demand: null, trend: null, owners: null };
+      return { id: `bench-change-${item.id}-${at}`, type: 'value', at, data };
+    }),
+  );
+  const changed = await runBuild(settings, REBUILD);
+  const row = (what: string, { seconds }: BuildRun, most: number): Row => ({
+    measure: `rebuild of ${count} items, ${what}`,
+    amount: seconds,
+    unit: 's',
+    most,
+  });
+  return [
+    row('nothing changed', unchanged, UNCHANGED_SECONDS),
+    row(`${changes.length} changed`, changed, CHANGED_SECONDS),
+  ];
+}
 
 const SMALL = 1000;
 const LARGE = 10_000;

@@ -31,13 +31,13 @@ function pageRows(path: string, { categories, audits }: Result): Row[] {
     measure: `${path} ${category}`,
     amount: (categories[category]?.score ?? 0) * 100,
     unit: 'points',
-    target: { kind: 'reference', name: 'at least', amount: least, share: 1 } as const,
+    reference: { name: 'at least', amount: least, share: 1 },
   }));
   const metrics = METRICS.map(({ audit, unit, most, scale }) => ({
     measure: `${path} ${audit}`,
     amount: (audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY) * scale,
     unit,
-    target: { kind: 'budget', amount: most } as const,
+    most,
   }));
   return [...scores, ...metrics];
 }

@@ -17,6 +17,5 @@ export function residentMegabytes(pid: number): number {
 export async function memoryRows(pid: number): Promise<Row[]> {
   await sleep(IDLE_MS);
   const amount = residentMegabytes(pid);
-  const target = { kind: 'budget', amount: IDLE_MEGABYTES } as const;
-  return [{ measure: 'idle backend', amount, unit: 'MB', target }];
+  return [{ measure: 'idle backend', amount, unit: 'MB', most: IDLE_MEGABYTES }];
 }

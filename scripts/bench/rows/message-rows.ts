@@ -11,7 +11,7 @@ import type { Row } from '../row.ts';
 
 const PLAYERS = 300;
 const MESSAGES_PER_SECOND = 50;
-/** What follows when players come online is over then. */
+/** The work that follows when players come online is over then. */
 const SETTLE_SECONDS = 15;
 /** Code that ran for so long is compiled. */
 const WARM_UP_SECONDS = 20;
@@ -38,7 +38,7 @@ async function notifications(url: string, work: () => Promise<unknown>): Promise
   return count;
 }
 
-/** What a message and a socket cost this many processes and PostgreSQL, and how long a message takes. */
+/** The cost of a message and a socket for this many processes and PostgreSQL, and how long a message takes. */
 export async function messageRows(
   postgres: TemporaryPostgres,
   folder: string,

@@ -22,7 +22,7 @@ const ROUNDS = 100;
 /** Rounds until every cache is full. */
 const WARM_ROUNDS = 10;
 const WAIT_MAX_MS = 5000;
-/** What the heap may grow by over 90,000 messages, in megabytes. */
+/** The growth of the heap that 90,000 messages may cause, in megabytes. */
 const GROWTH_MAX_MB = 5;
 
 /** Inserts subscriptions of as many watchers, of which `MATCHING` watch the rain. */
@@ -99,13 +99,13 @@ export async function pushDeliveryRows(folder: string): Promise<Row[]> {
       measure: 'feed to push service, 1,000 of 10,000 subscriptions, p95',
       amount: percentile(waits, 0.95),
       unit: 'ms',
-      target: { kind: 'budget', amount: WAIT_MAX_MS },
+      most: WAIT_MAX_MS,
     },
     {
       measure: 'heap after 100,000 push messages, more than after 10,000',
       amount: Math.max(growth, 0),
       unit: 'MB',
-      target: { kind: 'budget', amount: GROWTH_MAX_MB },
+      most: GROWTH_MAX_MB,
     },
   ];
 }
