@@ -1,4 +1,4 @@
-import { runBackup } from '../src/server/backup/run-backup.ts';
+import { runBackup } from '../src/server/backup/commands.ts';
 import { readSettings, runCommand } from './site/command.ts';
 
 await runCommand(async () => {

@@ -1,4 +1,4 @@
-import { runMigrateData } from '../src/server/backup/run-migrate-data.ts';
+import { runMigrateData } from '../src/server/backup/commands.ts';
 import { readSettings, runCommand } from './site/command.ts';
 
 await runCommand(async () => {

@@ -1,4 +1,4 @@
-import { runRestore } from '../src/server/backup/run-restore.ts';
+import { runRestore } from '../src/server/backup/commands.ts';
 import { readSettings, runCommand } from './site/command.ts';
 
 await runCommand(async () => {

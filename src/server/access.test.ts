@@ -51,7 +51,7 @@ const operators = (status: number, more: Partial<Statuses> = {}): Statuses =>
 
 type Row = {
   statuses: Statuses;
-  /** What stands for the parameter of the path. */
+  /** The value of the parameter of the path. */
   id?: (subject: Subject) => string;
   query?: string;
   body?: (subject: Subject, caller: Caller) => unknown;

@@ -5,8 +5,8 @@ import { createErrorLog } from './error-log.ts';
 import type { App, AppEnv } from './http/app-env.ts';
 import { type Log, logResponses, publicPath } from './http/log.ts';
 import { notFound, Problem, problemResponse, unavailable } from './http/problem.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { observeCalls } from './metrics/observe-calls.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
+import { observeCalls } from './metrics/metrics.ts';
 import { rssRoutes } from './routes/alerts/rss.ts';
 import {
   type ApiDependencies,
@@ -24,7 +24,7 @@ import { type MetricsDependencies, metricsRoutes } from './routes/shared/metrics
 import { logSecurity } from './security-log.ts';
 import type { Site } from './site/load-site.ts';
 
-/** What `createApp` makes of its dependencies. */
+/** The dependencies that `createApp` makes of the others. */
 type Made = 'signedIn' | 'limitCalls' | 'buildStatus';
 
 export type AppDependencies = Omit<ApiDependencies, Made> &
@@ -34,7 +34,7 @@ export type AppDependencies = Omit<ApiDependencies, Made> &
     callsPerMinute: number;
     /** False while starting and while draining. */
     isReady: () => boolean;
-    /** What counts the calls, if the settings ask for metrics. */
+    /** The counter of the calls, if the settings ask for metrics. */
     metrics?: Metrics | undefined;
     /** The token of `GET /metrics`; without one the app does not answer it. */
     metricsToken?: string | undefined;

@@ -124,7 +124,7 @@ const serverConfig = v.object({
   TRUST_PROXY: v.optional(flag, '0'),
   // A whole school may share an IP address, and a page of home reads 6 times a minute.
   CALLS_PER_MINUTE: v.optional(callsPerMinute, '3000'),
-  /** What gets a POST for each new report; '' for nothing. */
+  /** The URL that gets a POST for each new report; '' for nothing. */
   REPORT_WEBHOOK: v.optional(secureUrl, ''),
   /** More hosts of push services than those of the browsers. */
   PUSH_HOSTS: v.optional(hosts, ''),

@@ -23,7 +23,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** How long a connection may be silent or a request unfinished, and how often that is checked, in milliseconds. */
 const REQUEST_LIMITS = { requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 
-/** What of the settings says where browsers use only https. */
+/** The settings that say where browsers use only https. */
 export type HttpsSettings = { SITE_URL: string; HSTS_SUBDOMAINS?: boolean };
 
 /** The header that carries a request's id, from a proxy and in each response. */
@@ -42,7 +42,7 @@ function requestIdOf({ headers }: IncomingMessage, trustProxy: boolean): string 
 type ListenAddress = {
   PORT: number;
   HOST: string;
-  /** What the names of the two settings begin with. */
+  /** The start of the names of the two settings. */
   prefix?: 'METRICS_';
 };
 

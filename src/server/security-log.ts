@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { API_PREFIX, ROOT_PATHS } from '../contract/shared/paths.ts';
+import { pathOf } from '../contract/shared/call.ts';
+import { API_PREFIX } from '../contract/shared/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { type Log, publicPath } from './http/log.ts';
 
-/** What of a response concerns security. Who it was stays out of the log; the desk's own log names its operators. */
+/** An event of security in a response. Who it was stays out of the log; the desk's own log names its operators. */
 export type SecurityEvent = 'sign-in' | 'refused' | 'limited' | 'role' | 'suspension';
 
 /** A request that has its response. `location` is where a redirect leads. */
@@ -29,7 +30,7 @@ export function securityEventOf({
   location,
 }: Answered): SecurityEvent | null {
   if (status >= 400) return REFUSALS.get(status) ?? null;
-  if (path === ROOT_PATHS.loginCallback && location !== null) {
+  if (path === pathOf('GET /auth/roblox/callback') && location !== null) {
     return new URL(location).searchParams.has('error') ? 'refused' : 'sign-in';
   }
   const [, act = ''] = method === 'POST' ? (ACT.exec(path) ?? []) : [];

@@ -7,7 +7,7 @@ import { readContent } from './demo/demo-content.ts';
 import { createLog } from './http/log.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
 
-/** What a build reads: a database, and its name for people. */
+/** The source of a build: a database, and its name for people. */
 type Source = { db: Database; name: string };
 
 type Options = {

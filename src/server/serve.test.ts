@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig, type ServerConfig } from './config.ts';
 import { openDatabase } from './data/db/database.ts';
 import { insertSubjectHash } from './data/session/subject-hashes.ts';
-import { insertStandIn, } from './data/session/users.ts';
+import { insertStandIn } from './data/session/users.ts';
 import { markAsDemo } from './demo/demo-content.ts';
 import { runDesk } from './rules/desk/run-desk.ts';
 import { createSubjectHasher } from './rules/session/subject-hasher.ts';

@@ -50,7 +50,7 @@ type Start = {
   stops: Stop[];
 };
 
-/** What was started before the app. */
+/** The parts that start before the app. */
 type Parts = Start &
   Served &
   OpenedHub &
@@ -86,7 +86,7 @@ async function prepareSignIn({ config, log, db, bus, stops, onError }: Parts) {
   return { signIn, subjectHasher, onSessionEnd };
 }
 
-/** What the app tells after a commit, and to whom. */
+/** The messages of the app after a commit, and who gets them. */
 const toldOfCommits = ({ config, log, bus }: Parts) => ({
   onFeedChange: bus.publish,
   onTradeAdChange: bus.publish,

@@ -184,8 +184,8 @@ describe.skipIf(!program)('behind nginx', () => {
     ];
     for (const path of privatePaths) {
       const answers: string[] = [];
-      for (const { token } of [...players, ...players]) {
-        const response = await get(path, { Authorization: `Bearer ${token}` });
+      for (const { headers } of [...players, ...players]) {
+        const response = await get(path, headers);
         expect(response.headers.get('cache-control')).toBe('private, no-store');
         answers.push(await response.text());
       }
@@ -193,9 +193,7 @@ describe.skipIf(!program)('behind nginx', () => {
       expect((await get(path)).status).toBe(401);
       expect(calls.filter((call) => call.startsWith(`${path} `))).toHaveLength(5);
     }
-    const users = players.map(({ token }) =>
-      get('/auth/user', { Authorization: `Bearer ${token}` }),
-    );
+    const users = players.map(({ headers }) => get('/auth/user', headers));
     const names = (await Promise.all(users)).map(async (user) => (await user.json()).username);
     expect(await Promise.all(names)).toEqual(['Ann', 'Bob']);
   });

@@ -6,8 +6,9 @@ import { poolCounts } from './data/db/pool-counts.ts';
 import type { Database } from './data/db/tables.ts';
 import type { Log } from './http/log.ts';
 import { closeServer, listen, urlOf } from './listen.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 import { createFiguresReader } from './metrics/database-figures.ts';
-import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import { openMetrics } from './metrics/metrics.ts';
 import type { Hub } from './realtime/hub.ts';
 import { readBuildStatus } from './site/build-status.ts';
 
@@ -17,7 +18,7 @@ const CONNECTIONS_MAX = 20;
 type Options = { config: ServerConfig; log: Log; db: Database; hub: Hub; bus: Bus };
 
 type StartedMetrics = {
-  /** What the app needs: it counts its calls, and answers `GET /metrics` where the token alone is set. */
+  /** The part for the app: it counts its calls, and answers `GET /metrics` where the token alone is set. */
   forApp: { metrics: Metrics | undefined; metricsToken: string | undefined };
   /** The URL of the port of its own, without a slash at the end. */
   url: string | undefined;

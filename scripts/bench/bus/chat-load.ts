@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathOf } from '../../../src/contract/shared/call.ts';
-import { API_PREFIX, ROOT_PATHS } from '../../../src/contract/shared/paths.ts';
+import { API_PREFIX, SOCKET_PATHS } from '../../../src/contract/shared/paths.ts';
 import type { BenchPlayer } from '../bench-players.ts';
 import { openSocketClients } from '../socket-clients.ts';
 import { sendHeartbeats } from './heartbeats.ts';
@@ -104,7 +104,7 @@ async function* ticks(perSecond: number, seconds: number): AsyncGenerator<number
 function socketUrls({ origins, players }: Options): string[] {
   return players.map(({ token }, player) => {
     const origin = origins[player % origins.length];
-    return `${origin}${ROOT_PATHS.channel}?token=${token}`;
+    return `${origin}${SOCKET_PATHS.channel}?token=${token}`;
   });
 }
 

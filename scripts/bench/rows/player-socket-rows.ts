@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT_PATHS } from '../../../src/contract/shared/paths.ts';
+import { SOCKET_PATHS } from '../../../src/contract/shared/paths.ts';
 import type { TemporaryPostgres } from '../../steps/temporary-postgres.ts';
 import { signInPlayers } from '../bench-players.ts';
 import { withBackends } from '../bus/backends.ts';
@@ -26,7 +26,7 @@ async function openAndSettle(urls: readonly string[]): Promise<() => Promise<voi
   };
 }
 
-/** What many signed-in players cost one process while they do nothing: memory and heartbeats. */
+/** The cost of many idle signed-in players for one process: memory and heartbeats. */
 export async function playerSocketRows(
   postgres: TemporaryPostgres,
   folder: string,
@@ -35,7 +35,7 @@ export async function playerSocketRows(
   const players = await signInPlayers(url, PLAYERS);
   return withBackends({ folder, url, count: 1 }, async (backends) => {
     const [{ origin, pid } = { origin: '', pid: 0 }] = backends;
-    const urls = players.map(({ token }) => `${origin}${ROOT_PATHS.channel}?token=${token}`);
+    const urls = players.map(({ token }) => `${origin}${SOCKET_PATHS.channel}?token=${token}`);
     const closeFirst = await openAndSettle(urls.slice(0, FIRST_PLAYERS));
     const first = residentMegabytes(pid);
     const closeOthers = await openAndSettle(urls.slice(FIRST_PLAYERS));

@@ -111,6 +111,13 @@ function toOfferedAd({ ad }: v.InferOutput<typeof wireOffer>): OfferedAd | null 
   return { status: ad.status, endsAt: ad.ends_at, editedAt: ad.edited_at };
 }
 
+/** Writes what `toOfferedAd` reads. */
+export const toWireAd = ({ status, endsAt, editedAt }: OfferedAd) => ({
+  status,
+  ends_at: endsAt,
+  edited_at: editedAt,
+});
+
 /** Parses a trade offer; null when it lacks an id, its conversation, a party, its state or its time. */
 export function toOffer(raw: unknown): Offer | null {
   const read = readAs(wireOffer, raw);

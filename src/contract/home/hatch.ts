@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import type { Item } from '../../domain/items/item.ts';
-import { parsePet } from '../items/item-codec.ts';
+import { type ItemRecord, parsePet, serializePet } from '../items/item-codec.ts';
 import { readAs } from '../shared/read-as.ts';
 import { lenientName, lenientText, lenientTime } from '../shared/scalars.ts';
+import type { HatchShape } from './shapes.ts';
 
 /** A pet that a player hatched; `at` in epoch milliseconds. */
 export type Hatch = { id: string; pet: Item; username: string; at: number; secret: boolean };
+/** The same as a backend has it. */
+export type HatchRecord = Omit<Hatch, 'pet'> & { pet: ItemRecord };
 
 /** A hatch on the wire (contract: Shapes). */
 const wireHatch = v.object({
@@ -28,3 +31,12 @@ export function toHatch(raw: unknown): Hatch | null {
   if (id === null || username === null || at === null || pet === null) return null;
   return { id, pet, username, at, secret };
 }
+
+/** Writes a hatch as `toHatch` reads it. */
+export const serializeHatch = ({ id, pet, username, at, secret }: HatchRecord): HatchShape => ({
+  id,
+  pet: serializePet(pet),
+  username,
+  at,
+  secret,
+});

@@ -1,16 +1,8 @@
 /** The prefix of the api client's calls under the host (contract: Hosts and clients). */
 export const API_PREFIX = '/api';
 
-/** Paths of the root client, directly under the host (contract: Root client). */
-export const ROOT_PATHS = {
-  login: '/auth/roblox',
-  loginCallback: '/auth/roblox/callback',
-  token: '/auth/token',
-  user: '/auth/user',
-  logout: '/auth/logout',
-  channel: '/ws',
-  live: '/live',
-} as const;
+/** The paths of the WebSockets, directly under the host. Those of calls are in their names. */
+export const SOCKET_PATHS = { channel: '/ws', live: '/live' } as const;
 
 /** The site's page that completes sign-in (behaviour A3). */
 export const AUTH_CALLBACK_PAGE = '/auth/callback';

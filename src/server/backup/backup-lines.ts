@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { madeByNewer } from '../data/db/check-schema.ts';
 
-/** What is wrong with a backup. The message continues a sentence that begins with the backup's name. */
+/** The fault of a backup. The message continues a sentence that begins with the backup's name. */
 export class BackupError extends Error {}
 
 /** The version of the format. It changes when earlier releases could not read a backup. */

@@ -9,10 +9,8 @@ import { acrossDatabases, onBothLocations, temporaryFolder } from '../testing/da
 import { fillTables, summarize } from '../testing/full-database.ts';
 import type { DataLocation } from '../testing/own-process.ts';
 import { writeBackup } from './backup-file.ts';
+import { runBackup, runMigrateData, runRestore } from './commands.ts';
 import { dump } from './dump.ts';
-import { runBackup } from './run-backup.ts';
-import { runMigrateData } from './run-migrate-data.ts';
-import { runRestore } from './run-restore.ts';
 
 let folder = '';
 let remove = () => {};

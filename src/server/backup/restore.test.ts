@@ -6,8 +6,7 @@ import { openDatabase, openEmptyDatabase } from '../data/db/database.ts';
 import { onBothLocations, temporaryFolder } from '../testing/databases.ts';
 import { fillTables } from '../testing/full-database.ts';
 import type { DataLocation } from '../testing/own-process.ts';
-import { runBackup } from './run-backup.ts';
-import { runRestore } from './run-restore.ts';
+import { runBackup, runRestore } from './commands.ts';
 
 let folder = '';
 let remove = () => {};

@@ -40,7 +40,7 @@ export type DeskMessage =
   | v.InferOutput<typeof sessionMessage>
   | ChatBusMessageOf<'message-removed' | 'partner-changed' | 'chat-event' | 'conversation-read'>;
 
-/** What a subscriber receives: a message, or the notice that messages of other processes may have been lost. */
+/** An event for a subscriber: a message, or the notice that messages of other processes may have been lost. */
 export type BusEvent = BusMessage | { kind: 'missed' };
 export type BusListener = (event: BusEvent) => void;
 

@@ -39,7 +39,7 @@ async function fillUnmarkedDemo(db: Database): Promise<void> {
 const REFUSAL =
   /^DEMO=1 .* content that is not the demo's, so nothing was written: set DEMO=0, or another DATA(_DIR|BASE_URL)\.$/;
 
-/** What makes a database somebody else's. */
+/** The contents that make a database somebody else's. */
 const OTHER: readonly [string, (db: Database) => Promise<unknown>][] = [
   ['items', (db) => feed(db, [item('cat'), value('cat', 7), hatch('cat', 'Ann')])],
   ['rows in every table', fillTables],

@@ -4,7 +4,7 @@ import type { BubbleFact, ContentsFact, GardenFact } from './facts.ts';
 
 const number = (value: number): string => formatNumber(value, HTML_LOCALE);
 
-/** What an item of a type is, for the types whose cards show a description (behaviour I10). */
+/** The nature of an item of a type, for the types whose cards show a description (behaviour I10). */
 const KINDS: Partial<Record<ItemType, string>> = {
   Crate: 'A crate of garden decorations.',
   Cosmetic: 'A decoration for the garden; it changes looks only.',

@@ -51,7 +51,7 @@ const bubbleRow = v.pipe(
 );
 export type BubbleFact = v.InferOutput<typeof bubbleRow>;
 
-/** What is inside an egg or a pack, in percent; packs do not hatch. */
+/** The contents of an egg or a pack, in percent; packs do not hatch. */
 const contentsRow = v.pipe(
   v.strictTuple([
     v.picklist(['Egg', 'Seed Pack']),

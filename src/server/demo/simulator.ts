@@ -57,7 +57,7 @@ function* chunks(events: Iterable<FeedEvent>): Generator<FeedEvent[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** What a demo is filled with at `now` (epoch milliseconds): all, or what may have changed in one that was filled before. */
+/** The events that fill a demo at `now` (epoch milliseconds): all, or what may have changed in one that was filled before. */
 export function* firstEvents(now: number, seed: number, seeded: boolean): Generator<FeedEvent> {
   if (seeded) yield* demoFacts(now);
   else {

@@ -22,7 +22,7 @@ export function siteNetworkOf(ipAddress: string): string | null {
   return `${ipAddress.split(':').slice(0, 3).join(':')}::/48`;
 }
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The unit that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
 function toCounted(address: string): string {
   // Most addresses are IPv4, which needs no regular expression.
   if (!address.includes(':')) return address;

@@ -24,7 +24,7 @@ type IdentityOptions = {
   timeoutMs: number;
 };
 
-/** What the site receives after a sign-in. */
+/** The answer of the backend after a sign-in. */
 type SignInAnswer = { token: string } | { code: string };
 
 /**

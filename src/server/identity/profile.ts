@@ -43,9 +43,9 @@ function accountTime(seconds: number | undefined): number | null {
 
 const RANKS = 'team|staff|admins?|administrators?|mods?|moderators?|support|system';
 const BESIDE = 'the|real|official|hatchboard|head|chief|senior|sr|jr|junior|x|desk|help|site';
-/** What says no more than to be of the team. */
+/** A claim to be of the team, and nothing more. */
 const CLAIM = new RegExp(`^(?:${BESIDE})*(?:${RANKS})(?:${BESIDE}|${RANKS})*$`);
-/** What stands in brackets or between bars: `[Admin] Bob`. */
+/** A text in brackets or between bars: `[Admin] Bob`. */
 const BRACKETED = /[\p{Ps}<|][^\p{Pe}>|]+/gu;
 
 function isClaim(text: string): boolean {

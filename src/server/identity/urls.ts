@@ -1,4 +1,5 @@
-import { AUTH_CALLBACK_PAGE, ROOT_PATHS } from '../../contract/shared/paths.ts';
+import { pathOf } from '../../contract/shared/call.ts';
+import { AUTH_CALLBACK_PAGE } from '../../contract/shared/paths.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -21,7 +22,8 @@ export function callbackPage({ site }: PublicUrls, query: Record<string, string>
 }
 
 /** The redirect URI of the provider. */
-export const redirectUri = ({ base }: PublicUrls) => `${base}${ROOT_PATHS.loginCallback}`;
+export const redirectUri = ({ base }: PublicUrls) =>
+  `${base}${pathOf('GET /auth/roblox/callback')}`;
 
 /**
  * The URL of the sign-in under the configured host name, when the request used another name of this machine; otherwise null.
@@ -35,5 +37,5 @@ export function configuredLoginUrl({ base }: PublicUrls, requestUrl: string): st
     return null;
   // The verifier of a challenge is stored under the other name, so that the site cannot exchange a code.
   requested.searchParams.delete('code_challenge');
-  return `${base}${ROOT_PATHS.login}${requested.search}`;
+  return `${base}${pathOf('GET /auth/roblox')}${requested.search}`;
 }

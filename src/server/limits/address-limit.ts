@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SITE_ADDRESSES, siteNetworkOf } from '../http/ip-address.ts';
-import { atMost } from './at-most.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { atMost } from './rate-limiter.ts';
 
 /** The number of IP addresses that are counted; the one that called longest ago is forgotten first. */
 const ADDRESSES_MAX = 10_000;
@@ -42,7 +42,7 @@ export function createAddressLimit(
     count: (ipAddress) => {
       const seconds = countOf(ipAddress, most);
       const site = siteNetworkOf(ipAddress);
-      // What is refused does not count against the neighbours.
+      // A refused call does not count against the neighbours.
       if (seconds > 0 || site === null) return seconds;
       return countOf(site, most * SITE_ADDRESSES);
     },

@@ -1,6 +1,31 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BusStatus } from '../bus/bus.ts';
+import type { PoolCounts } from '../data/db/pool-counts.ts';
+import type { HubStatus } from '../realtime/hub.ts';
 import type { DatabaseFigures } from './database-figures.ts';
-import type { Metrics, MetricsSources } from './metrics.ts';
+
+/** A call that was answered. Its route is a pattern, never a path, so that the number of routes is bounded. */
+type ObservedCall = { method: string; route: string; status: number; seconds: number };
+
+export type Metrics = {
+  observeCall: (call: ObservedCall) => void;
+  /** The media type of the text. */
+  contentType: string;
+  /** All metrics in the text format of Prometheus, within a second, also while the database is away. */
+  text: () => Promise<string>;
+};
+
+/** The sources of the metrics, which are read when somebody asks for them. */
+export type MetricsSources = {
+  /** Epoch milliseconds. */
+  now: () => number;
+  hub: () => HubStatus;
+  bus: () => BusStatus;
+  pool: () => PoolCounts | undefined;
+  database: () => Promise<DatabaseFigures>;
+  /** When the content of the pages was last the backend's, in epoch milliseconds; undefined where no build says it. */
+  contentAt: () => Promise<number | undefined>;
+};
 
 /** Upper bounds of the durations that are told apart, in seconds. */
 const BUCKETS = [0.002, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -5,7 +5,7 @@ import { countHeld } from '../data/desk/held-batches.ts';
 import { countReports } from '../data/desk/reports.ts';
 import { largestLag } from '../data/status/feed-clocks.ts';
 
-/** What the database says for the metrics; nothing but `isUp` while it does not answer. */
+/** The figures of the database; nothing but `isUp` while it does not answer. */
 export type DatabaseFigures =
   | { isUp: false }
   | {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { readMetricsText } from '../testing/metrics-text.ts';
+import type { MetricsSources } from './create-metrics.ts';
 import type { DatabaseFigures } from './database-figures.ts';
-import { type MetricsSources, openMetrics } from './metrics.ts';
+import { openMetrics } from './metrics.ts';
 
 const loads = vi.hoisted(() => ({ count: 0 }));
 vi.mock('prom-client', (original) => {

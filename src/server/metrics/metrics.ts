@@ -1,30 +1,7 @@
-import type { BusStatus } from '../bus/bus.ts';
-import type { PoolCounts } from '../data/db/pool-counts.ts';
-import type { HubStatus } from '../realtime/hub.ts';
-import type { DatabaseFigures } from './database-figures.ts';
-
-/** A call that was answered. Its route is a pattern, never a path, so that the number of routes is bounded. */
-type ObservedCall = { method: string; route: string; status: number; seconds: number };
-
-export type Metrics = {
-  observeCall: (call: ObservedCall) => void;
-  /** The media type of the text. */
-  contentType: string;
-  /** All metrics in the text format of Prometheus, within a second, also while the database is away. */
-  text: () => Promise<string>;
-};
-
-/** What the metrics are read from when they are asked for. */
-export type MetricsSources = {
-  /** Epoch milliseconds. */
-  now: () => number;
-  hub: () => HubStatus;
-  bus: () => BusStatus;
-  pool: () => PoolCounts | undefined;
-  database: () => Promise<DatabaseFigures>;
-  /** When the content of the pages was last the backend's, in epoch milliseconds; undefined where no build says it. */
-  contentAt: () => Promise<number | undefined>;
-};
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { AppEnv } from '../http/app-env.ts';
+import type { Metrics, MetricsSources } from './create-metrics.ts';
 
 type Settings = { METRICS_PORT?: number | undefined; METRICS_TOKEN?: string | undefined };
 
@@ -36,4 +13,27 @@ export async function openMetrics(
   if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return undefined;
   const { createMetrics } = await import('./create-metrics.ts');
   return createMetrics(sources);
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** The pattern of the route that a request is for: the first that is no wildcard, else the last that had the request. */
+function routeOf(c: Context): string {
+  const routes = matchedRoutes(c);
+  const named = routes.find(({ path }) => !path.endsWith('*'));
+  return (named ?? routes[c.req.routeIndex])?.path ?? '';
+}
+
+/** Creates middleware that counts each response with its duration. A method that no route has counts as `other`. */
+export function observeCalls({ observeCall }: Metrics): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    observeCall({
+      method: METHODS.has(c.req.method) ? c.req.method : 'other',
+      route: routeOf(c),
+      status: c.res.status,
+      seconds: (performance.now() - start) / 1000,
+    });
+  };
 }

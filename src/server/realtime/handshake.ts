@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES, FRAME_BYTES_MAX } from '../../contract/shared/envelope.ts';
-import { ROOT_PATHS } from '../../contract/shared/paths.ts';
+import { SOCKET_PATHS } from '../../contract/shared/paths.ts';
 import { ipAddressOf, SITE_ADDRESSES, siteNetworkOf } from '../http/ip-address.ts';
 import { createAddressLimit } from '../limits/address-limit.ts';
 import { createKeyedCount } from './keyed-count.ts';
@@ -134,7 +134,7 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
     const [path, token] = pathAndToken(request);
     const ipAddress = ipAddressOf(request, options.trustProxy);
     const refusal = connectionLimit.add(connection, ipAddress);
-    const hasToken = refusal === null && token !== '' && path === ROOT_PATHS.channel;
+    const hasToken = refusal === null && token !== '' && path === SOCKET_PATHS.channel;
     const session = hasToken ? await sessions.find(token) : null;
     const closeCode = refusal ?? connectionLimit.checkVisitor(connection, session);
     if (!isOpen()) return reject(connection, UNAVAILABLE, RETRY_AFTER);
@@ -156,7 +156,7 @@ export function createUpgradeHandler(dependencies: Dependencies) {
   const handshakes = createAddressLimit(handshakeLimit, monotonicNow);
   const rejectionOf = (request: IncomingMessage): Rejection | null => {
     const [path] = pathAndToken(request);
-    if (path !== ROOT_PATHS.channel && path !== ROOT_PATHS.live) return ['404 Not Found'];
+    if (path !== SOCKET_PATHS.channel && path !== SOCKET_PATHS.live) return ['404 Not Found'];
     if (!isAllowedOrigin(request, dependencies)) return ['403 Forbidden'];
     if (!isOpen()) return [UNAVAILABLE, RETRY_AFTER];
     const seconds = handshakes.count(ipAddressOf(request, trustProxy));

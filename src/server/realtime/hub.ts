@@ -1,5 +1,5 @@
 import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
-import { ROOT_PATHS } from '../../contract/shared/paths.ts';
+import { SOCKET_PATHS } from '../../contract/shared/paths.ts';
 import type { Bus, BusListener } from '../bus/bus.ts';
 import type { SiteStatsSources } from '../rules/home/site-stats.ts';
 import { AUTH_EXPIRED, createChannel } from './channel.ts';
@@ -56,7 +56,7 @@ function createParts(options: HubOptions, limits: Limits, isOpen: () => boolean)
     limits,
     isOpen,
     register: (path, socket, identity) =>
-      clients.register(path === ROOT_PATHS.live ? homeStream : channel, socket, identity),
+      clients.register(path === SOCKET_PATHS.live ? homeStream : channel, socket, identity),
   });
   const endSession = (id: string, isRevoked: boolean) => {
     upgradeHandler.endSession(id);

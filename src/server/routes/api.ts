@@ -26,13 +26,12 @@ import { playerRoutes } from './players/players.ts';
 import { accountRoutes } from './session/account.ts';
 import type { SignedIn } from './session/signed-in.ts';
 import { crossOrigin } from './shared/cross-origin.ts';
-import { buildRoutes } from './site/build.ts';
-import { openApiRoutes } from './site/openapi.ts';
+import { siteRoutes } from './site/site.ts';
 import { statusRoutes } from './status/status.ts';
 import { ownTradeAdRoutes } from './trades/own-trade-ads.ts';
 import { tradeAdRoutes } from './trades/trade-ads.ts';
 
-/** What the public reads need. */
+/** The dependencies of the public reads. */
 export type ReadDependencies = SiteStatsSources & {
   /** Milliseconds of a clock that nobody sets. Durations are measured with it. */
   monotonicNow: () => number;
@@ -46,12 +45,12 @@ export type ApiDependencies = ReadDependencies & {
   /** Refuses the calls of an IP address that makes too many. */
   limitCalls: MiddlewareHandler<AppEnv>;
   trustProxy: boolean;
-  /** What sends push messages. */
+  /** The sender of push messages. */
   push: Push;
-  /** What sends to addresses that users named. */
+  /** Sends to addresses that users named. */
   post: Post;
   signIn: { siteUrl: string };
-  /** What makes the hashes of deleted players; null where none are kept. */
+  /** The maker of the hashes of deleted players; null where none are kept. */
   subjectHasher: SubjectHasher | null;
   /** The token of the feed; without a token the feed is closed. */
   ingestToken: string | undefined;
@@ -103,8 +102,7 @@ export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencie
     .route('/', ingestRoutes(dependencies))
     .use(limitCalls)
     .route('/', publicReads(dependencies))
-    .route('/', buildRoutes(dependencies))
-    .route('/', openApiRoutes(dependencies))
+    .route('/', siteRoutes(dependencies))
     .route('/', ownTradeAdRoutes(dependencies))
     .route('/', chatRoutes(dependencies))
     .route('/', dealRoutes(dependencies))

@@ -15,7 +15,7 @@ const directives = (name: string) =>
 /** The variables that a text names. */
 const variables = (text: string) => text.match(/\$\w+/g) ?? [];
 
-/** What a `map` makes of a text: its only pattern, the value for it, and otherwise the text. */
+/** The result of a `map` for a text: its only pattern, the value for it, and otherwise the text. */
 function map(from: string, to: string): (text: string) => string {
   const start = lines.indexOf(`map ${from} ${to} {`);
   const body = lines.slice(start + 1, lines.indexOf('}', start));

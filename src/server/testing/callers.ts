@@ -21,7 +21,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** What a caller's calls are about: their own things, or those of the participant for who has none. */
+/** The things that a caller's calls are about: their own things, or those of the participant for who has none. */
 export type Subject = {
   bob: string;
   conversation: string;

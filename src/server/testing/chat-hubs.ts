@@ -4,7 +4,7 @@ import type { Database } from '../data/db/tables.ts';
 import { findSession } from '../data/session/sessions.ts';
 import type { Member } from './member.ts';
 import type { SocketClient } from './socket-client.ts';
-import { START, } from './test-app.ts';
+import { START } from './test-app.ts';
 import { type TestHub, testHub } from './test-hub.ts';
 
 /** Processes that share a database and a bus, each with a clock of its own. */

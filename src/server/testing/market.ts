@@ -158,7 +158,7 @@ export async function act(
   return (await market.call(player, 'POST', `/trade-offers/${offer}/${event}`, body)).status;
 }
 
-/** What the cards of a player's screen show: each thing that a player can do with an offer, and whether it is offered. */
+/** The cards of a player's screen: each thing that a player can do with an offer, and whether it is offered. */
 export type Shown = { offer: string; event: OfferEvent; isOffered: boolean; card: Offer };
 
 const BUTTONS = OFFER_EVENTS.slice(0, OFFER_EVENTS.indexOf('leave'));

@@ -1,9 +1,9 @@
 import type { Role } from '../../contract/desk/roles.ts';
 import { openDatabase } from '../data/db/database.ts';
 import type { Database } from '../data/db/tables.ts';
-import { setRole } from '../data/desk/roles.ts';
 import { createSession } from '../data/session/sessions.ts';
 import type { Profile } from '../data/session/users.ts';
+import { setRole } from '../data/session/users.ts';
 import type { App } from '../http/app-env.ts';
 import { arrive } from '../rules/session/arrive.ts';
 import type { DataLocation } from './own-process.ts';
@@ -21,7 +21,7 @@ export type Member = {
   id: string;
   token: string;
   /** The headers of a call with JSON. */
-  headers: { Authorization: string; 'Content-Type': string };
+  headers: ReturnType<typeof headersOf>;
   call: (method: string, path: string, body?: unknown) => Promise<ApiResponse>;
   get: (path: string) => Promise<Body>;
   /** Opens a conversation with another player; returns its id. */
@@ -47,11 +47,8 @@ export function newClientId(): string {
   return `client-${clientIds}`;
 }
 
-/** The headers of a call with JSON, with a token or signed out. */
-const headersOf = (token: string | null) => ({
-  'Content-Type': 'application/json',
-  ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-});
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const headersOf = (token: string) => ({ ...JSON_TYPE, Authorization: `Bearer ${token}` });
 
 /** Makes a call with a token, or signed out. */
 export async function callAs(
@@ -60,12 +57,13 @@ export async function callAs(
   path: string,
   body?: unknown,
 ): Promise<ApiResponse> {
+  const headers = token === null ? JSON_TYPE : headersOf(token);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const init = { method, headers: headersOf(token), ...(body === undefined ? {} : { body: text }) };
+  const init = { method, headers, ...(body === undefined ? {} : { body: text }) };
   const response = await app.request(`/api${path}`, init);
   const answer = await response.text();
-  const { status, headers } = response;
-  return { status, body: answer === '' ? null : JSON.parse(answer), headers };
+  const parsed = answer === '' ? null : JSON.parse(answer);
+  return { status: response.status, body: parsed, headers: response.headers };
 }
 
 /** Signs a player in whose subject is their name: of the demo, and without a role, unless `arrival` says another. */
@@ -84,7 +82,7 @@ export async function member(
   return {
     id,
     token,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    headers: headersOf(token),
     call,
     get,
     open: async (other) =>

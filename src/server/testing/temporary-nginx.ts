@@ -6,7 +6,7 @@ import { createCertificate, replacePlaces, untilStarted } from './temporary-prox
 
 const CONFIG = 'deploy/nginx.conf';
 const COMPOSE = 'deploy/compose/nginx.sed';
-/** What nginx runs as for root, who owns the folders of a test. */
+/** The user of nginx for root, who owns the folders of a test. */
 const USER = process.getuid?.() === 0 ? 'user root;' : '';
 
 /** nginx in front of the site and of backends on this machine, until it is stopped. */
@@ -82,7 +82,7 @@ const askedLines = () =>
   );
 const DEBIANS = ['events { worker_connections 768; }'];
 
-/** What Debian's nginx.conf has around a site, with files in the folder of a test. */
+/** The parts of Debian's nginx.conf around a site, with files in the folder of a test. */
 function mainConfig(folder: string, lines: readonly unknown[]): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const temporary = kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`);

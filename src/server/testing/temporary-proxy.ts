@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** What is replaced in a file of a proxy, by the ports and folders of a test. */
+/** The replaced places in a file of a proxy, by the ports and folders of a test. */
 type Places = readonly (readonly [from: string, to: string])[];
 
 /** Returns a text with all places replaced. Throws when there is none, as the file would then not be the one under test. */

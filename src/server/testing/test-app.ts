@@ -11,7 +11,7 @@ import { checkAnswer } from './contract/check-answer.ts';
 export const TOKEN = 'a-token-of-the-tests';
 /** The URL of the site in the tests. */
 export const SITE_URL = 'http://localhost:4321';
-/** What makes the hashes of deleted players in the tests. */
+/** The maker of the hashes of deleted players in the tests. */
 export const SUBJECT_HASHER = createSubjectHasher(Buffer.alloc(32, 'tests'));
 /** The start of the tests' clock, in epoch milliseconds. */
 export const START = Date.UTC(2026, 10, 20, 12);

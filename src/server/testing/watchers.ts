@@ -10,7 +10,7 @@ export type TestWatcher = {
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
   watch: (watch: WireNewWatch) => Promise<Response>;
   state: () => Promise<WireWatchesAnswer>;
-  /** What the site shows, oldest first. */
+  /** The titles that the site shows, oldest first. */
   titles: () => Promise<string[]>;
 };
 

@@ -3,7 +3,7 @@ import { serverNow } from '../../api/shared/server-clock.ts';
 import type { Hatch } from '../../contract/home/hatch.ts';
 import { toLiveUpdate } from '../../contract/home/live.ts';
 import { overlay, type SiteStats } from '../../contract/home/stats.ts';
-import { HOME_LIST_SIZE, ROOT_PATHS } from '../../contract/shared/paths.ts';
+import { HOME_LIST_SIZE, SOCKET_PATHS } from '../../contract/shared/paths.ts';
 import { newest } from '../../domain/home/newest.ts';
 import { followPage } from '../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../realtime/page-socket.ts';
@@ -27,10 +27,10 @@ const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
 /** Whether the stream is gone (behaviour R4). */
 export const $liveLink = atom<Link>('fine');
 
-const attempts = storedAttempts(ROOT_PATHS.live);
+const attempts = storedAttempts(SOCKET_PATHS.live);
 
 const connection = createPageSocket({
-  path: ROOT_PATHS.live,
+  path: SOCKET_PATHS.live,
   attempts,
   onState: (state) => {
     change({ isOpen: state === 'connected' });

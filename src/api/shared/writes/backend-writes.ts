@@ -1,4 +1,5 @@
-import { API_PREFIX, ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { pathOf } from '../../../contract/shared/call.ts';
+import { API_PREFIX } from '../../../contract/shared/paths.ts';
 import { caller, HOST } from '../backend.ts';
 import { CallError, UNASKED } from '../call-error.ts';
 import { below, type Options, type Write } from '../client.ts';
@@ -31,7 +32,8 @@ const unaskedError = (call: string) =>
  */
 function onceAnswered(write: Write): Write {
   return async (method, path, body) => {
-    if (isUnasked() && path !== ROOT_PATHS.logout) throw unaskedError(`${method} ${path}`);
+    if (isUnasked() && path !== pathOf('POST /auth/logout'))
+      throw unaskedError(`${method} ${path}`);
     return write(method, path, body);
   };
 }

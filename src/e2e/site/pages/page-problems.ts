@@ -1,12 +1,12 @@
 import { ALL_RSS_PATHS } from '../../../contract/alerts/rss-paths.ts';
-import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { pathOf } from '../../../contract/shared/call.ts';
 import { type BuiltSite, isFile } from './built-site.ts';
 import type { PageFacts } from './page-facts.ts';
 
 type Pages = ReadonlyMap<string, PageFacts>;
 
 /** What the backend answers, so the build has no file of it. */
-const OF_BACKEND: readonly string[] = [ROOT_PATHS.login, ...ALL_RSS_PATHS];
+const OF_BACKEND: readonly string[] = [pathOf('GET /auth/roblox'), ...ALL_RSS_PATHS];
 
 /** The internal links to pages and files, as full URLs. */
 export function siteLinks({ links }: PageFacts, base: string): URL[] {

@@ -3,7 +3,7 @@ import { ALERT_MAX_AGE_MS } from '../../../domain/alerts/limits.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
 
-/** What became of a delivery; times in epoch milliseconds. */
+/** The outcome of a delivery; times in epoch milliseconds. */
 export type Outcome =
   | { kind: 'sent' }
   /** The receiver does not exist any more, or takes nothing any more. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { listEndedDevices } from './ended-devices.ts';
 import { listWatches } from './watches.ts';
 
-/** What a player has set, watches, and gets push messages with. */
+/** The settings, watches and push subscriptions of a player. */
 export type WatcherData = {
   watcher: WatcherRow;
   watches: WatchRow[];

@@ -16,7 +16,7 @@ export function waysOf(row: Pick<WatchRow, 'by_site' | 'by_push' | 'by_discord'>
   return WAYS.filter((way) => row[`by_${way}`] === 1);
 }
 
-/** What a row watches. */
+/** The subject that a row watches. */
 export function watchedOf({ kind, target }: Pick<WatchRow, 'kind' | 'target'>): Watched {
   return v.parse(watched, { kind, target: JSON.parse(target) });
 }

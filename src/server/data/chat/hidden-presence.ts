@@ -10,7 +10,7 @@ const SHOWN_MS = { min: 60_000, max: 600_000 };
 export type HiddenFrom = { user: string; viewer: string };
 
 /**
- * What a blocked player sees of the one who blocked them: nothing changes in the moment of the block. An online player seems to
+ * The presence of a player as the one whom they blocked sees it: nothing changes in the moment of the block. An online player seems to
  * close the site when they do so, or after a random time (behaviour M38, decision 0061).
  */
 export async function presenceAfterBlock(db: Database, blocker: string, now: number) {

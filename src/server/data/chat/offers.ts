@@ -64,7 +64,7 @@ export async function findOpenOffers(db: Database, pair: readonly string[]): Pro
     .execute();
 }
 
-/** What changes when an offer goes on to another state. */
+/** The columns that change when an offer goes on to another state. */
 export type OfferChange = Partial<
   Pick<OfferRow, 'countered_by' | 'accepted_at' | 'accepted_values' | 'confirmed_by' | 'reason'>
 > & { state: Exclude<OfferState, 'proposed'> };

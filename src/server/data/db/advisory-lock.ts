@@ -22,7 +22,7 @@ export type LockOptions = {
   url: string;
   /** The number of the lock in its database. */
   key: number;
-  /** What the lock is for. The connection is called so in `pg_stat_activity`, with the id of the process. */
+  /** The purpose of the lock. The connection is called so in `pg_stat_activity`, with the id of the process. */
   name: string;
   /** Runs each time that the lock is gained, and ends after the signal. A rejection gives the lock back, and is tried again. */
   whileHeld: (term: Term) => Promise<void>;

@@ -38,7 +38,7 @@ export type WatchRow = {
   last_alert_text: string | null;
 };
 
-/** What happened and may concern watches. `data` is JSON; it is matched at `due_at` and deleted then. Ids grow with time. */
+/** An event that may concern watches. `data` is JSON; it is matched at `due_at` and deleted then. Ids grow with time. */
 export type AlertEventRow = {
   id: string;
   kind: 'restock' | 'weather' | 'value' | 'trade-ad' | 'chat';

@@ -21,7 +21,7 @@ export type DatabaseOptions = DatabaseLocation & {
   timeouts?: PostgresTimeouts;
 };
 
-/** What to do with a database that was opened. */
+/** The work on a database that was opened. */
 type Opening = {
   /** Whether the embedded database is created when it does not exist. */
   mayCreate: boolean;

@@ -36,7 +36,7 @@ export type SuspensionRow = { user_id: string; until: number | null; reason: str
 /** A player who cannot write; `until` in epoch milliseconds. */
 export type MuteRow = { user_id: string; until: number; reason: string; at: number };
 
-/** What a player is told; `read_at` is null until they confirm it. */
+/** A notice to a player; `read_at` is null until they confirm it. */
 export type NoticeRow = {
   id: string;
   user_id: string;
@@ -46,7 +46,7 @@ export type NoticeRow = {
   read_at: number | null;
 };
 
-/** What operators do. */
+/** The acts of operators. */
 export type AuditAction =
   | 'resolve'
   | 'warn'
@@ -65,7 +65,7 @@ export type AuditAction =
   | 'accept-feed'
   | 'drop-feed';
 
-/** What an operator did about a player, about an item with the action `value`, or about a held batch of the feed. Rows are only inserted, and deleted after 12 months. */
+/** An act of an operator on a player, about an item with the action `value`, or about a held batch of the feed. Rows are only inserted, and deleted after 12 months. */
 export type AuditRow = {
   id: string;
   at: number;

@@ -93,7 +93,7 @@ export function factColumns(facts: ItemFacts) {
   } satisfies Partial<ItemRow>;
 }
 
-/** What a pet earns; null when nothing is known. */
+/** The earnings of a pet; null when nothing is known. */
 function toStats({ bubbles, coins, gems, tickets }: ItemRow): ItemStats | null {
   if ([bubbles, coins, gems, tickets].every((stat) => stat === null)) return null;
   return { bubbles: bubbles ?? 0, coins: coins ?? 0, gems: gems ?? 0, tickets: tickets ?? 0 };

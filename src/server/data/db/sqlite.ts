@@ -21,9 +21,9 @@ const BUSY_TIMEOUT_MS = 5000;
 /** How long a statement waits without blocking, and after which steps it tries again, in milliseconds. */
 const WAIT_MS = 1000;
 const WAIT_STEP_MS = 20;
-/** What may wait. A rewrite of the file has a next time. */
+/** A statement that may wait. A rewrite of the file has a next time. */
 const MAY_WAIT = /^\s*(begin|commit|select|with|insert|update|delete)\b/i;
-/** What succeeds only without another writer. */
+/** A statement that succeeds only without another writer. */
 const NEEDS_LOCK = /^\s*(begin immediate|insert|update|delete)\b/i;
 const STATEMENTS_MAX = 200;
 /** With `secure_delete`, zeros replace what is deleted, so that no text of a deleted player stays in the file. */

@@ -74,7 +74,7 @@ export type UserRow = {
   platform_since: number | null;
   /** The last visit, to the hour; players are deleted 12 months after it (sweep.ts). */
   seen_at: number;
-  /** What they may do at the desk. */
+  /** Their rights at the desk. */
   role: Role;
   /** Whether they take no requests of players whom they do not know (behaviour M31). */
   nobody_new: 0 | 1;

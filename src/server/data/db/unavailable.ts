@@ -18,7 +18,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** What operators read about each reason. */
+/** The sentence about each reason for operators. */
 export const UNAVAILABLE_SENTENCES: Record<UnavailableReason, string> = {
   'no-answer': 'The database does not answer.',
   refused: 'The database refuses connections.',

@@ -79,7 +79,7 @@ export async function listAudit(
 /** The end of the detail of an accepted batch that changed shops or weathers. */
 export const BOARDS_CHANGED = 'the boards changed';
 
-/** What somebody did at the command line of which readers are told: a message or trade ad removed, a suspension, or a batch of the feed accepted. */
+/** The acts at the command line of which readers are told: a message or trade ad removed, a suspension, or a batch of the feed accepted. */
 export type TerminalAct = Pick<
   AuditRow,
   'id' | 'action' | 'user_id' | 'at' | 'conversation_id' | 'seq' | 'ad_id'

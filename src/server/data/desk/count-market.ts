@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts';
 import { offerIsIn } from '../trades/offer-is-in.ts';
 import { findOpenTradeAds } from '../trades/open-trade-ads.ts';
 
-/** What a suspension takes off of a player at a time in epoch milliseconds: trade ads on the board, open offers, and agreements that are not ended (behaviour O15). */
+/** The things that a suspension takes off of a player at a time in epoch milliseconds: trade ads on the board, open offers, and agreements that are not ended (behaviour O15). */
 export async function countMarket(db: Database, user: string, now: number) {
   const tradeAds = await findOpenTradeAds(db, user, now);
   const offers = await db

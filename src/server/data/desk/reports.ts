@@ -32,7 +32,7 @@ export const LISTED = [
   'claimed_at',
 ] as const;
 
-/** What a list of reports says of each. */
+/** A report in a list. */
 export type ListedReport = Pick<ReportRow, (typeof LISTED)[number]>;
 
 /** Whether a report waits for an answer for over a day. */
@@ -43,7 +43,7 @@ export function isOverdue(
   return resolved_at === null && at < now - OVERDUE_MS;
 }
 
-/** What a new report says. */
+/** The content of a new report. */
 type NewReportRow = Pick<
   ReportRow,
   'id' | 'reporter_id' | 'user_id' | 'conversation_id' | 'seq' | 'ad_id' | 'reason' | 'at'

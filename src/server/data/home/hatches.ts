@@ -1,12 +1,11 @@
+import type { HatchRecord } from '../../../contract/home/hatch.ts';
 import { readCounters } from '../db/counters.ts';
-import type { ItemRow } from '../db/item-row.ts';
-import type { Database, HatchRow } from '../db/tables.ts';
+import { toItemRecord } from '../db/item-row.ts';
+import type { Database } from '../db/tables.ts';
 import { lockFeed } from '../status/feed-lock.ts';
 
-export type HatchWithItem = HatchRow & { item: ItemRow };
-
 /** Finds the latest hatches with their pets, newest first. */
-export async function recentHatches(db: Database, limit: number): Promise<HatchWithItem[]> {
+export async function recentHatches(db: Database, limit: number): Promise<HatchRecord[]> {
   const hatches = await db
     .selectFrom('hatches')
     .selectAll()
@@ -18,9 +17,10 @@ export async function recentHatches(db: Database, limit: number): Promise<HatchW
   const ids = [...new Set(hatches.map(({ item_id }) => item_id))];
   const items = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(items.map((item) => [item.id, item]));
-  return hatches.flatMap((hatch) => {
-    const item = byId.get(hatch.item_id);
-    return item === undefined ? [] : [{ ...hatch, item }];
+  return hatches.flatMap(({ id, item_id, username, at, secret }) => {
+    const item = byId.get(item_id);
+    if (item === undefined) return [];
+    return [{ id, pet: toItemRecord(item), username, at, secret: secret === 1 }];
   });
 }
 

@@ -4,7 +4,7 @@ import { hashOf, isSecret } from './secret.ts';
 /** How long a sign-in at the provider may take, in milliseconds. */
 export const SIGN_IN_MS = 600_000;
 
-/** What is stored between the start of a sign-in and its callback; `state` and `browser` are secrets. */
+/** The row of a sign-in between its start and its callback; `state` and `browser` are secrets. */
 type SignIn = Pick<SignInRow, 'verifier' | 'nonce' | 'path' | 'challenge'> & {
   state: string;
   browser: string;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '../../../contract/desk/roles.ts';
 import { playerKey } from '../../../domain/players/player-key.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 import { accountGone } from './lock-user.ts';
@@ -9,7 +10,7 @@ export type Profile = Pick<UserRow, 'subject' | 'username' | 'avatar_url'> &
     provider: Exclude<UserRow['provider'], 'deleted'>;
   };
 
-/** What others see instead of the name of a deleted player. */
+/** The name of a deleted player for others. */
 export const DELETED_NAME = 'Deleted player';
 
 /** Adds the row that stands for a deleted player in the conversations of others. It says nothing about that player. */
@@ -75,4 +76,9 @@ export async function saveUser(db: Database, profile: Profile, now: number): Pro
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Gives a player a role. The transaction holds the player's row. */
+export async function setRole(transaction: Database, user: string, role: Role): Promise<void> {
+  await transaction.updateTable('users').set({ role }).where('id', '=', user).execute();
 }

@@ -22,7 +22,7 @@ function currentTradeAds(db: Database, now: number) {
   return db.selectFrom('trade_ads').where(isIn(['open'], now));
 }
 
-/** What a side of trade ads must have: an item, or the slug of a category. */
+/** The condition on a side of trade ads: an item, or the slug of a category. */
 type Searched = { slug: string; item: ItemRow | undefined };
 
 function withItem<O>(

@@ -1,11 +1,46 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type Configuration, interactionPolicy } from 'oidc-provider';
+import { LRUCache } from 'lru-cache';
+import {
+  type Adapter,
+  type AdapterFactory,
+  type AdapterPayload,
+  type Configuration,
+  interactionPolicy,
+} from 'oidc-provider';
 import { newSecret } from '../../data/session/secret.ts';
 import type { DemoPlayer } from '../../demo/players.ts';
 import { type PublicUrls, redirectUri } from '../urls.ts';
 import { demoIssuer } from './demo-path.ts';
-import { createMemoryAdapter } from './memory-adapter.ts';
 import { errorPage } from './page.ts';
+
+const ENTRIES_MAX = 2000;
+
+/** Creates the storage of the demo provider: in memory, with a limit, as a sign-in takes about a minute. */
+function createMemoryAdapter(): AdapterFactory {
+  const entries = new LRUCache<string, AdapterPayload>({ max: ENTRIES_MAX });
+  const idByUid = new LRUCache<string, string>({ max: ENTRIES_MAX });
+  return (model): Adapter => {
+    const keyOf = (id: string) => `${model} ${id}`;
+    const find = async (id: string) => entries.get(keyOf(id));
+    return {
+      find,
+      findByUid: async (uid) => find(idByUid.get(uid) ?? ''),
+      findByUserCode: async () => undefined,
+      upsert: async (id, payload) => {
+        entries.set(keyOf(id), payload);
+        if (payload.uid !== undefined) idByUid.set(payload.uid, id);
+      },
+      consume: async (id) => {
+        const payload = await find(id);
+        if (payload !== undefined) payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      destroy: async (id) => {
+        entries.delete(keyOf(id));
+      },
+      revokeByGrantId: async () => {},
+    };
+  };
+}
 
 const MINUTE_S = 60;
 const INTERACTION_S = 600;
@@ -33,7 +68,7 @@ const lifetimes = {
   Grant: INTERACTION_S,
 };
 
-/** What a sign-in may ask of the player. The page offers all players in any case, so that a choice of the account adds nothing. */
+/** The questions that a sign-in may ask the player. The page offers all players in any case, so that a choice of the account adds nothing. */
 function prompts() {
   const { base, Prompt } = interactionPolicy;
   const policy = base();

@@ -62,7 +62,7 @@ export function createStatusNotices(dependencies: Dependencies) {
     onPresenceChange: (user: string) => {
       if (!isAlone(user)) queue.add(() => sendToPartners(user));
     },
-    /** What one player sees of another may have changed. */
+    /** Called when one player may see another in another way. */
     onViewChange: (viewer: string, user: string) => {
       if (userConnections.has(viewer)) queue.add(() => sendTo(viewer, user));
     },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setRole } from '../../data/desk/roles.ts';
+import { setRole } from '../../data/session/users.ts';
 import { chatHubs } from '../../testing/chat-hubs.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
@@ -167,7 +167,7 @@ onBothDatabases((database) => {
       await expect.poll(() => hubA.hub.size()).toBe(2);
       advance(15_000);
     };
-    /** What a player sees of the other on a new page. */
+    /** The status of the other that a player sees on a new page. */
     const seenAnew = async (hub: TestHub, player: Member) => status(await connect(hub, player));
 
     test('changes nothing that the blocked player sees, on an open page and on a new one', async () => {

@@ -1,8 +1,8 @@
+import { serializeHatch } from '../../../contract/home/hatch.ts';
 import type { HomeStreamMessage } from '../../../contract/home/live.ts';
 import type { HatchShape } from '../../../contract/home/shapes.ts';
 import { HOME_LIST_SIZE } from '../../../contract/shared/paths.ts';
 import { recentHatches } from '../../data/home/hatches.ts';
-import { toWireHatch } from '../../rules/home/hatch-wire.ts';
 import {
   readSiteStats,
   type SiteStats,
@@ -19,7 +19,7 @@ export type HomeStreamSources = SiteStatsSources & {
   monotonicNow: () => number;
 };
 
-/** What the home page shows live. A change makes a new object. */
+/** The live part of the home page. A change makes a new object. */
 export type HomeStreamState = { stats: SiteStats; hatches: HatchShape[] };
 
 /**
@@ -54,7 +54,7 @@ export function createHomeStreamState(sources: HomeStreamSources) {
     isOutdated = false;
     try {
       const stats = await readSiteStats(sources);
-      const hatches = (await recentHatches(sources.db, HOME_LIST_SIZE)).map(toWireHatch);
+      const hatches = (await recentHatches(sources.db, HOME_LIST_SIZE)).map(serializeHatch);
       return replace({ stats, hatches });
     } catch (error) {
       isOutdated = true;

@@ -11,7 +11,7 @@ const NAME_MAX = 60;
 /** Makes an item reference smaller. */
 type Reduce = (reference: ReferenceShape) => object;
 
-/** What a tile shows and a verdict counts. */
+/** The facts that a tile shows and a verdict counts. */
 function countedFacts(pet: TradedPetShape) {
   const { slug, rarity, value, itemType, Price, SellPrice, tradeable, mutationMultipliers } = pet;
   return { slug, rarity, value, itemType, Price, SellPrice, tradeable, mutationMultipliers };

@@ -9,7 +9,7 @@ export type AlertDependencies = WatchingDependencies & {
   monotonicNow: () => number;
   trustProxy: boolean;
   push: Push;
-  /** What sends to addresses that users named. */
+  /** Sends to addresses that users named. */
   post: Post;
   signIn: { siteUrl: string };
   /** Throws a Problem (429) when a watcher changes much at once. */

@@ -19,7 +19,7 @@ function newSubscription(endpoint = `${HOST}/one`, auth = newAuth()) {
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** What a browser says of a subscription that it had. */
+/** The report of a browser about a subscription that it had. */
 const replacing = ({ endpoint, keys }: ReturnType<typeof newSubscription>) => ({
   replaces: endpoint,
   replacesAuth: keys.auth,

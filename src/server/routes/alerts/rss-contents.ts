@@ -10,7 +10,7 @@ import type { Database } from '../../data/db/tables.ts';
 import { findStatusEvents } from '../../data/status/status-events.ts';
 import type { RssEntry, RssFeed } from './rss-document.ts';
 
-/** What a feed tells, without where it is. */
+/** The content of a feed, without where it is. */
 export type RssContent = Omit<RssFeed, 'site' | 'self'>;
 
 /** A feed has all events of these hours, and at least and at most so many: a reader looks every few minutes to hours (behaviour L2). */

@@ -20,7 +20,7 @@ onBothDatabases((database) => {
       app,
       browser,
       ann,
-      player: watcherWith(app, { Authorization: `Bearer ${ann.token}` }),
+      player: watcherWith(app, ann.headers),
     };
   };
 

@@ -6,7 +6,7 @@ import type { SendResult } from '../../rules/chat/send-context.ts';
 import type { NewReportNotice } from '../../rules/desk/tell-of-report.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
-/** What the routes of the chat need. */
+/** The dependencies of the routes of the chat. */
 export type ChatDependencies = {
   db: Database;
   /** Epoch milliseconds. */

@@ -24,7 +24,7 @@ onBothDatabases((database) => {
     await server.feed([item('cat'), item('dog')]);
     [ann, bob] = [await enter('Ann', DAY_BEFORE), await enter('Bob', DAY_BEFORE)];
   });
-  /** What a message of one player to another is answered with: the status, and what a refusal says. */
+  /** The answer to a message of one player to another: the status, and what a refusal says. */
   const write = async (from: Member, to: Member, text = 'hi') => {
     const { status, body } = await from.sendMessage(await from.open(to), text);
     return status === 201 ? status : [status, body.error.code, body.error.message];

@@ -9,7 +9,7 @@ import { type Act, findOperator } from '../../rules/desk/check-act.ts';
 import type { MarketMessage } from '../../rules/desk/market-messages.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
-/** What the routes of the desk need. */
+/** The dependencies of the routes of the desk. */
 export type DeskDependencies = {
   db: Database;
   /** Epoch milliseconds. */

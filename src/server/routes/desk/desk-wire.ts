@@ -34,7 +34,7 @@ export function toWireReport(report: ListedReport, now: number): DeskReport {
   };
 }
 
-/** What players still see of what was copied: the sequences of events, and whether the trade ad is there. */
+/** The copied things that players still see: the sequences of events, and whether the trade ad is there. */
 export type Shown = { seqs: ReadonlySet<number>; isTradeAd: boolean };
 
 /** Converts what a report copied, with what players no longer see. */

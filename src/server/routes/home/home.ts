@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
+import { serializeHatch } from '../../../contract/home/hatch.ts';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import { recentHatches } from '../../data/home/hatches.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { toWireHatch } from '../../rules/home/hatch-wire.ts';
 import { readSiteStats, type SiteStatsSources } from '../../rules/home/site-stats.ts';
 import { createRoutes } from '../shared/create-routes.ts';
 
@@ -19,7 +19,7 @@ export function homeRoutes({ cachedResponses, revisions, ...sources }: Dependenc
       const { query, key } = readQuery();
       const revision = await revisions.get('hatched', 'items_revision');
       const make = async () => ({
-        hatches: (await recentHatches(sources.db, query.limit)).map(toWireHatch),
+        hatches: (await recentHatches(sources.db, query.limit)).map(serializeHatch),
       });
       return cachedResponses(c.req.raw, { key, revision, cacheControl, make });
     },

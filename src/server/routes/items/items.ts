@@ -51,7 +51,7 @@ async function itemWithHistory(db: Database, slugOrId: string, now: number) {
   return { item: toCatalogueItem(row), history: toHistory(values) };
 }
 
-/** What the lists of home are made of. */
+/** The sources of the lists of home. */
 type Sources = { db: Database; catalogue: Catalogue; revision: number };
 
 type List = {
@@ -78,7 +78,7 @@ const LISTS = new Map<string, List>([
   toList('fallers', movers(-1)),
 ]);
 
-/** What a response about items is made of; pages of the catalogue and of histories have caches of their own. */
+/** The parts of a response about items; pages of the catalogue and of histories have caches of their own. */
 type Source<T, Made> = {
   c: Context<AppEnv>;
   key: string;

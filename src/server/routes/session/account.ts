@@ -27,7 +27,7 @@ type Announcements = Pick<SessionDependencies, 'onSessionEnd'> & {
 
 type Dependencies = Announcements &
   Pick<SessionDependencies, 'db' | 'now' | 'signedIn'> & {
-    /** What makes the hashes of deleted players; null where none are kept. */
+    /** The maker of the hashes of deleted players; null where none are kept. */
     subjectHasher: SubjectHasher | null;
   };
 

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
-import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { pathOf } from '../../../contract/shared/call.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { Log } from '../../http/log.ts';
 import { BODY_BYTES_MAX, limitBody } from '../../http/read-body.ts';
 import { DEMO_PATH } from '../../identity/demo/demo-path.ts';
+import type { DemoProvider } from '../../identity/demo/demo-provider.ts';
 import { createIdentity } from '../../identity/identity.ts';
+import { type IdentityProvider, robloxProvider } from '../../identity/provider.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
-import { publicUrls } from '../../identity/urls.ts';
+import { type PublicUrls, publicUrls } from '../../identity/urls.ts';
 import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
 import { plainResponse } from '../../site/serve-request.ts';
-import { chooseProvider } from './choose-provider.ts';
 import { type SessionDependencies, sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
 import { tokenRoutes } from './token.ts';
@@ -21,18 +22,51 @@ export type AuthDependencies = SessionDependencies & {
   log: Log;
   trustProxy: boolean;
   signIn: SignInSettings;
-  /** What knows deleted players who come back; null where none are known. */
+  /** The maker of the hashes by which deleted players are known who come back; null where none are known. */
   subjectHasher: SubjectHasher | null;
   /** Logs an error that may repeat with each call. */
   reportError: (error: unknown, message?: string) => void;
 };
+
+/** The provider of the sign-in. */
+type ChosenProvider = {
+  provider: () => Promise<IdentityProvider>;
+  /** Handles requests to the demo provider; null when it is not used. */
+  demo: ((request: Request) => Promise<Response>) | null;
+};
+
+/** Chooses the provider of the credentials, or in a demo the demo provider, which is loaded at its first use; else null. */
+function chooseProvider(
+  urls: PublicUrls,
+  { roblox, isDemo }: SignInSettings,
+): ChosenProvider | null {
+  if (roblox !== undefined) {
+    const provider = robloxProvider(roblox);
+    return { provider: async () => provider, demo: null };
+  }
+  if (!isDemo) return null;
+  let loading: Promise<DemoProvider> | undefined;
+  const load = async () => {
+    const { createDemoProvider } = await import('../../identity/demo/demo-provider.ts');
+    return createDemoProvider(urls);
+  };
+  const demo = () => {
+    loading ??= load();
+    return loading;
+  };
+  return {
+    provider: async () => (await demo()).identity,
+    demo: async (request) => (await demo()).fetch(request),
+  };
+}
 
 const NO_SIGN_IN = 'Nobody can sign in here yet: the operator of this site has not set it up.';
 
 /** Routes of a backend without a provider, outside the demo: a sign-in is answered with 503. */
 function noSignInRoutes(): Hono<AppEnv> {
   const refuse = () => plainResponse(503, NO_SIGN_IN, { 'cache-control': 'no-store' });
-  return new Hono<AppEnv>().get(ROOT_PATHS.login, refuse).get(`${ROOT_PATHS.login}/*`, refuse);
+  const login = pathOf('GET /auth/roblox');
+  return new Hono<AppEnv>().get(login, refuse).get(`${login}/*`, refuse);
 }
 
 /** Routes of the demo's own OpenID provider (decision 0009). */

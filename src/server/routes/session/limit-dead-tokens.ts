@@ -4,9 +4,8 @@ import { hashOf, isSecret } from '../../data/session/secret.ts';
 import { clientIpAddress } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
 import { createAddressLimit } from '../../limits/address-limit.ts';
-import { atMost } from '../../limits/at-most.ts';
 import { ADDRESS_LIMITS, tooMany } from '../../limits/rate-limit.ts';
-import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
+import { atMost, createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { bearerToken } from '../shared/bearer-token.ts';
 import type { SignedIn } from './signed-in.ts';
 

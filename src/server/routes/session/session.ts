@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { pathOf } from '../../../contract/shared/call.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { endSession } from '../../data/session/sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -36,7 +36,7 @@ export function sessionRoutes(dependencies: SessionDependencies): Hono<AppEnv> {
     },
   });
   return new Hono<AppEnv>()
-    .use(ROOT_PATHS.user, allowed, limitCalls)
-    .use(ROOT_PATHS.logout, allowed, limitCalls)
+    .use(pathOf('GET /auth/user'), allowed, limitCalls)
+    .use(pathOf('POST /auth/logout'), allowed, limitCalls)
     .route('/', ownRoutes);
 }

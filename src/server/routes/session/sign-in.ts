@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { pathOf } from '../../../contract/shared/call.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
 import { returnPath } from '../../../domain/session/return-path.ts';
 import type { Database } from '../../data/db/tables.ts';
@@ -16,6 +16,8 @@ import { callbackPage, configuredLoginUrl, type PublicUrls } from '../../identit
 import { CALL_LIMITS } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { plainResponse } from '../../site/serve-request.ts';
+
+const LOGIN = pathOf('GET /auth/roblox');
 
 /** The message of the limit of sign-ins from one IP address. */
 export const TOO_MANY_SIGN_INS =
@@ -76,12 +78,12 @@ export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
     return callbackPage(urls, { error: message });
   };
   return new Hono<AppEnv>()
-    .use(`${ROOT_PATHS.login}/*`, async (c, next) => {
+    .use(`${LOGIN}/*`, async (c, next) => {
       await next();
       c.header('Cache-Control', 'no-store');
       c.header('Referrer-Policy', 'no-referrer');
     })
-    .get(ROOT_PATHS.login, async (c) => {
+    .get(LOGIN, async (c) => {
       const configuredUrl = configuredLoginUrl(urls, c.req.url);
       if (configuredUrl !== null) return c.redirect(configuredUrl);
       const challenge = c.req.query('code_challenge') ?? null;
@@ -93,7 +95,7 @@ export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
       const choosesAccount = c.req.query('prompt') === 'select_account';
       return c.redirect(await identity.start(signIn, { choosesAccount }).catch(failed));
     })
-    .get(ROOT_PATHS.loginCallback, async (c) => {
+    .get(pathOf('GET /auth/roblox/callback'), async (c) => {
       const completed = identity
         .complete(new URL(c.req.url).search, {
           browser: cookie.read(c),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { pathOf } from '../../../contract/shared/call.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { createSession } from '../../data/session/sessions.ts';
@@ -41,6 +41,6 @@ export function tokenRoutes(dependencies: TokenDependencies): Hono<AppEnv> {
     },
   });
   return new Hono<AppEnv>()
-    .use(ROOT_PATHS.token, crossOrigin(allowedOrigins))
+    .use(pathOf('POST /auth/token'), crossOrigin(allowedOrigins))
     .route('/', ownRoutes);
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { UNCACHED } from '../../caching/cache-control.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
-import type { Metrics } from '../../metrics/metrics.ts';
+import type { Metrics } from '../../metrics/create-metrics.ts';
 import { isBearer } from './bearer-token.ts';
 
 export type MetricsDependencies = {

@@ -30,7 +30,7 @@ export async function tradeAdResponse(db: Database, id: string, now: number) {
   return { data: toWireTradeAd(tradeAd) };
 }
 
-/** What a response about trade ads is made of. */
+/** The parts of a response about trade ads. */
 type Source<T> = { key: string; written: number | undefined; make: () => Promise<T> };
 
 /** The public routes of trade ads, newest first (contract: Public reads). */

@@ -134,7 +134,7 @@ onBothDatabases((database) => {
     await feed(...values.map((one, index) => value('cat', one, {}, START - 9 + index)));
     expect(await browser.titles()).toEqual(['cat is worth 1,010', 'cat is worth 1,010']);
     expect(await watchesOf(browser)).toMatchObject([{ label: 'cat', path: '/items/cat' }]);
-    // What happens in a pause is not told later.
+    // An event in a pause is not told later.
     const [watch] = await watchesOf(browser);
     const path = `/watches/${watch?.id}`;
     await browser.call('PATCH', path, { isPaused: true });
@@ -165,7 +165,7 @@ onBothDatabases((database) => {
   test('players hear of alerts at once; who pauses everything hears nothing', async () => {
     const { server, feed } = await start();
     const ann = await member(server, 'ann');
-    const watcher = watcherWith(server.app, { Authorization: `Bearer ${ann.token}` });
+    const watcher = watcherWith(server.app, ann.headers);
     await watcher.watch({ ...RAIN, ways: SITE });
     expect(await feed(weather('Rain', true))).toMatchObject([{ user: ann.id }]);
     const settings = { isPaused: true, timeZone: 'UTC', quietHours: null };

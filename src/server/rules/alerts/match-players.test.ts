@@ -21,8 +21,7 @@ onBothDatabases((database) => {
     const server = testApp(database());
     const lines = ['cat', 'dog', 'fox'].map((one) => item(one));
     await server.feed([...lines, value('cat', 100), value('dog', 60), value('fox', 100)]);
-    const asWatcher = ({ token }: Member) =>
-      watcherWith(server.app, { Authorization: `Bearer ${token}` });
+    const asWatcher = ({ headers }: Member) => watcherWith(server.app, headers);
     const [ann, bob] = [await member(server, 'Ann'), await member(server, 'Bob')];
     const tell = () => tellAll(database(), server.clock.now);
     return { server, ann, bob, anns: asWatcher(ann), bobs: asWatcher(bob), tell };

@@ -19,7 +19,7 @@ export type Planned = {
 
 type Known = {
   now: number;
-  /** What the limits leave of a push alert. */
+  /** The part of a push alert that the limits leave. */
   pushedOf: (watch: Candidate) => Pushed;
   /** The push subscriptions of each watcher. */
   subscriptions: ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 import { PUSH_ALERTS_MAX, WATCH_PUSH_ALERTS_MAX } from '../../../domain/alerts/limits.ts';
 import type { PushCount } from '../../data/alerts/alerts.ts';
 
-/** What is pushed of an alert: the alert, the question whether it may stay on the site, or nothing. */
+/** The push message of an alert: the alert, the question whether it may stay on the site, or nothing. */
 export type Pushed = 'alert' | 'question' | 'nothing';
 
 type Counts = {

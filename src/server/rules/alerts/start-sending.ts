@@ -10,7 +10,7 @@ import { sendPushes } from './push/send-pushes.ts';
 type Dependencies = {
   db: Database;
   push: Push;
-  /** What sends to addresses that users named. */
+  /** Sends to addresses that users named. */
   post: Post;
   /** The URL of the site. */
   siteUrl: string;

@@ -27,7 +27,7 @@ import {
   toSendResult,
 } from './send-context.ts';
 
-/** What a player does with an offer, or says of an agreement (behaviour M32). */
+/** An act of a player on an offer, or a word on an agreement (behaviour M32). */
 export type OfferAct =
   | { event: 'accept' | 'decline' | 'withdraw' | 'traded' | 'call-off' }
   | { event: 'fell-through'; reason: FallReason };
@@ -35,7 +35,7 @@ export type OfferAct =
 /** Who acts on an offer, and when (epoch milliseconds). */
 type Acting = { user: string; now: number };
 
-/** What a change of an offer did to the trade ad that it came from; null for nothing. */
+/** The effect of a change of an offer on the trade ad that it came from; null for nothing. */
 type TradeAdEffect = TradeAdMessage | null;
 
 /** The 404 for an offer of other players; it does not reveal whether the offer exists. */
@@ -110,7 +110,7 @@ export async function changeOfferedAd(
   return before === 'open' ? { kind: 'trade-ad-removed', tradeAd: ad } : null;
 }
 
-/** What else changes with an act: the values of an acceptance, who said that they traded, or the reason. */
+/** The other columns that change with an act: the values of an acceptance, who said that they traded, or the reason. */
 async function changesBy(
   { transaction, sender, now }: SendContext,
   act: OfferAct,

@@ -1,6 +1,5 @@
-import { toWireEnd, WIRE_END } from '../../../contract/chat/offer.ts';
+import { toWireAd, toWireEnd, WIRE_END } from '../../../contract/chat/offer.ts';
 import type { ConversationShape, EventShape, OfferShape } from '../../../contract/chat/shapes.ts';
-import type { OfferedAd } from '../../../domain/deals/offer-card.ts';
 import { type OfferState, OPEN_STATES } from '../../../domain/deals/offer-states.ts';
 import type { FoundEvent } from '../../data/chat/events.ts';
 import type { FoundConversation } from '../../data/chat/list-conversations.ts';
@@ -29,12 +28,6 @@ function atItsState(offer: FoundOffer) {
     ad: state === 'proposed' ? offer.ad : null,
   };
 }
-
-const toWireAd = ({ status, endsAt, editedAt }: OfferedAd) => ({
-  status,
-  ends_at: endsAt,
-  edited_at: editedAt,
-});
 
 /** Converts a trade offer for its two players; items are like those of a trade ad. */
 export function toWireOffer(offer: FoundOffer): OfferShape {

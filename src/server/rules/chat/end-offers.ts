@@ -16,10 +16,10 @@ import { selectSuspended } from '../../data/trades/suspended.ts';
 import { isIn, stateOf } from '../../data/trades/trade-ad-states.ts';
 import { changeOfferedAd } from './act-on-offer.ts';
 
-/** What to publish after the commit of an end. */
+/** A message to publish after the commit of an end. */
 export type EndMessage = TradeAdMessage | ChatBusMessageOf<'chat-event' | 'conversation-read'>;
 
-/** What ends an offer that neither of its players ended: whose suspension did, or by what a player did elsewhere (`by`). */
+/** The cause of an end that neither player chose: whose suspension did, or by what a player did elsewhere (`by`). */
 type Cause = { event: OfferEvent; suspended?: string | undefined; by?: string | undefined };
 
 /** The state of an offer with the agreements that lapsed. An offer whose time is over is still to end. */
@@ -66,7 +66,7 @@ export async function endOffer(
   return effect === null ? told : [...told, effect];
 }
 
-/** What an end is looked for: the offers on a trade ad, which its owner deleted (`deletedBy`), or those of a player; else all. */
+/** The offers whose end is looked for: the offers on a trade ad, which its owner deleted (`deletedBy`), or those of a player; else all. */
 type Of = { ad?: string; deletedBy?: string; user?: string };
 
 /** Finds the ids of offers and agreements that something else has ended: time, their trade ad, or a suspension. */

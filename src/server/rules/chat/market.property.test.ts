@@ -50,7 +50,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
-/** What the leader does every ten seconds. */
+/** The work of the leader every ten seconds. */
 async function lead(db: Database): Promise<void> {
   await endDueOffers(db, Date.now());
   await releaseLapsedTradeAds(db, Date.now());

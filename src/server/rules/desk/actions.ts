@@ -5,10 +5,10 @@ import type { Database } from '../../data/db/tables.ts';
 import { findAuditAbout } from '../../data/desk/audit-log.ts';
 import { deleteMute, findMute, insertMute } from '../../data/desk/mutes.ts';
 import { deleteUnreadNotices, insertNotice } from '../../data/desk/notices.ts';
-import { setRole } from '../../data/desk/roles.ts';
 import { deleteSuspension, findSuspension, insertSuspension } from '../../data/desk/suspensions.ts';
 import { endSessionsOf } from '../../data/session/player-sessions.ts';
 import { findLinkedAccounts, type LinkedAccount } from '../../data/session/subject-hashes.ts';
+import { setRole } from '../../data/session/users.ts';
 import { removeTradeAdsOf } from '../../data/trades/trade-ad-states.ts';
 import { Problem } from '../../http/problem.ts';
 import { type Act, checkAct } from './check-act.ts';
@@ -58,7 +58,7 @@ export async function unmute(db: Database, user: string, act: Act): Promise<bool
   });
 }
 
-/** What a suspension ended at once: the ids of sessions and trade ads, to be published. */
+/** Everything that a suspension ended at once: the ids of sessions and trade ads, to be published. */
 type Suspended = { account: string; sessions: string[]; tradeAds: string[] };
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { setRole } from '../../data/desk/roles.ts';
-import { saveUser } from '../../data/session/users.ts';
+import { saveUser, setRole } from '../../data/session/users.ts';
 import { onPostgres } from '../../testing/databases.ts';
 import { checkReportAct } from './check-act.ts';
 

@@ -17,7 +17,7 @@ import { writeAudit } from './write-audit.ts';
 /** The 404 for an unknown batch, or one that was decided before. */
 export const noSuchBatch = () => notFound('There is no such held batch. Maybe it was decided.');
 
-/** What a batch is called in the log of the desk. */
+/** The name of a batch in the log of the desk. */
 const titleOf = ({ kind, line_count, at_received }: HeldBatchRow): string =>
   `${line_count} feed ${line_count === 1 ? 'line' : 'lines'} of ${kind}, received ${utcText(at_received)}`;
 
@@ -34,7 +34,7 @@ function acceptRepeats({ changes }: Batch): void {
   }
 }
 
-/** What was applied of a batch, whether readers see another status, and what was left because the feed's rules refuse it. */
+/** The part of a batch that was applied, whether readers see another status, and what was left because the feed's rules refuse it. */
 export type Accepted = Pick<IngestAnswer, 'applied' | 'rejected'> & { isStatusNew: boolean };
 
 function applyAll(batch: Batch, lines: Parameters<typeof applyInOrder>[1]) {

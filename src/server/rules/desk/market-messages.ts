@@ -3,7 +3,7 @@ import { findConversationsWith } from '../../data/chat/conversations.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { type EndMessage, endDueOffers } from '../chat/end-offers.ts';
 
-/** What is published when a suspension begins or ends. */
+/** A message to publish when a suspension begins or ends. */
 export type MarketMessage = EndMessage | ChatBusMessageOf<'partner-changed'>;
 
 /** Ends what is open of an account whose suspension has begun, and tells everybody who has a conversation with it (behaviour M34). Returns what to publish; `now` in epoch milliseconds. */

@@ -103,7 +103,7 @@ onBothDatabases((database) => {
 
   describe('a suspended player', () => {
     const user = async (player: Member) => {
-      const headers = { Authorization: `Bearer ${player.token}` };
+      const { headers } = player;
       const response = await server.app.request('/auth/user', { headers });
       return [response.status, await response.json()];
     };

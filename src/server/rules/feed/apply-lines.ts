@@ -34,7 +34,7 @@ export function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAn
   return result;
 }
 
-/** What lines led to: the answer to the feed, what they changed, and the batches that are held since now or were given up for them. */
+/** The result of lines: the answer to the feed, what they changed, and the batches that are held since now or were given up for them. */
 type Applied = {
   result: IngestAnswer;
   changes: Changes;

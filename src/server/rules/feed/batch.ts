@@ -11,7 +11,7 @@ import type {
   WeatherRow,
 } from '../../data/db/tables.ts';
 
-/** What became of a line: it took effect, what is known is newer, or it is refused for a reason. */
+/** The result of a line: it took effect, something newer is known, or it is refused for a reason. */
 export type LineResult = 'applied' | 'older' | { reason: string };
 
 /** The refusal of a line about an item that is not there. */
@@ -68,7 +68,7 @@ export type Changes = {
   lagChanges: LagChange[];
   /** How many restocks and beginnings came too late to be told. */
   late: number;
-  /** What is told of: restocks, weathers that begin, each with the key that it keeps, and values, in order. */
+  /** The events to tell of: restocks, weathers that begin, each with the key that it keeps, and values, in order. */
   alertEvents: FeedAlertEvent[];
 };
 

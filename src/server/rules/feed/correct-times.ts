@@ -11,7 +11,7 @@ import { statusKey } from '../../../domain/status/judge-status.ts';
 import type { Batch } from './batch.ts';
 import type { FeedLine } from './read-lines.ts';
 
-/** What a line tells the clock of: its shop, all weathers, all values. The times of other lines are taken as they are. */
+/** The subject whose clock a line tells: its shop, all weathers, all values. The times of other lines are taken as they are. */
 export function clockSubject({ type, data }: FeedEvent): string | null {
   if (type === 'stock') return statusKey({ type, name: data.category });
   if (type === 'weather') return type;

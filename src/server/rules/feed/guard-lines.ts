@@ -18,7 +18,7 @@ export type FaultyLines = {
   events: FeedEvent[];
 };
 
-/** What a guard leaves to be applied, what it holds, and the ids of known batches with how many of their lines came again. */
+/** The lines that a guard lets pass and those that it holds, and the ids of known batches with how many of their lines came again. */
 export type Guarded = {
   passed: FeedLine[];
   faulty: FaultyLines[];

@@ -30,7 +30,7 @@ async function historyOf(db: Database, late: readonly ValueLine[]) {
   return history;
 }
 
-/** What a batch is judged by: the values of its items before it, and those of their histories that its late lines name. */
+/** The values that a batch is judged by: those of its items before it, and those of their histories that its late lines name. */
 export async function knownValues(
   db: Database,
   { items }: Pick<Batch, 'items'>,

@@ -25,7 +25,7 @@ function heldNotice({ shops, weathers, held }: StatusRows): FeedNotice {
   return { word: 'held', at: newest([...shops, ...weathers]), about };
 }
 
-/** What to say of the feed of shops and weathers at `now` (epoch milliseconds; behaviour S9, W6); null when it is as it should be. */
+/** The notice about the feed of shops and weathers at `now` (epoch milliseconds; behaviour S9, W6); null when it is as it should be. */
 export function statusNotice(rows: StatusRows, now: number): FeedNotice | null {
   if (rows.held.length > 0) return heldNotice(rows);
   const shops = rows.shops.map((row) => {

@@ -2,7 +2,7 @@ import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { statusKey } from '../../../domain/status/judge-status.ts';
 import type { Changes } from './batch.ts';
 
-/** What a line of a held batch is about, as one text. */
+/** The subject of a line of a held batch, as one text. */
 export function subjectOf({ type, data }: FeedEvent): string {
   if (type === 'stock') return statusKey({ type, name: data.category });
   if (type === 'weather') return statusKey({ type, name: data.name });

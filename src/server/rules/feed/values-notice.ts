@@ -2,7 +2,7 @@ import type { FeedNoticeShape } from '../../../contract/shared/feed-notice.ts';
 import { type FeedNotice, feedNotice } from '../../../domain/shared/feed-notice.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 
-/** What to say of the feed of values at `now` (epoch milliseconds); null when it is as it should be. */
+/** The notice about the feed of values at `now` (epoch milliseconds); null when it is as it should be. */
 export async function readValuesNotice(
   revisions: Revisions,
   now: number,

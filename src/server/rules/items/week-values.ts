@@ -8,7 +8,7 @@ import { HISTORY_MS } from './histories.ts';
 /** The items of one statement. SQLite reads their values in 2 ms, during which the process does nothing else. */
 const ITEMS = 200;
 
-/** What items were worth 7 days ago, by id, at the start of an hour (hours since 1970). */
+/** The values of items 7 days ago, by id, at the start of an hour (hours since 1970). */
 export type WeekValues = { hour: number; byId: ReadonlyMap<string, WeekAgo> };
 
 /** Reads the values of all items. Other calls are answered in between. */

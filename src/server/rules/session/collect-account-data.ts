@@ -1,3 +1,6 @@
+import { findWatcherData } from '../../data/alerts/find-watcher-data.ts';
+import { waysOf } from '../../data/alerts/watch-row.ts';
+import { quietHoursOf } from '../../data/alerts/watchers.ts';
 import { findBlocksOf } from '../../data/chat/blocks.ts';
 import { findMessagesOf } from '../../data/chat/events.ts';
 import { findConversationsOf } from '../../data/chat/list-conversations.ts';
@@ -14,7 +17,6 @@ import { findUserRow } from '../../data/session/users.ts';
 import { findTradeAdsOf } from '../../data/trades/find-trade-ads.ts';
 import { extrasOf, type TradeAdLine } from '../../data/trades/save-trade-ad.ts';
 import { keptValues } from '../chat/kept-values.ts';
-import { collectWatcherData } from './collect-watcher-data.ts';
 
 /** Times in the document are ISO 8601, for people. */
 const time = (at: number) => new Date(at).toISOString();
@@ -123,6 +125,37 @@ async function noticesOf(db: Database, user: string) {
     sent_at: time(at),
     read_at: timeOrNull(read_at),
   }));
+}
+
+/** Collects what a player watches and was told; null when they never watched anything. */
+async function collectWatcherData(db: Database, user: string) {
+  const data = await findWatcherData(db, user);
+  if (data === null) return null;
+  const { watcher, watches, subscriptions, ended, alerts } = data;
+  return {
+    all_paused: watcher.is_paused === 1,
+    time_zone: watcher.time_zone,
+    quiet_minutes_of_the_day: quietHoursOf(watcher),
+    discord_webhook: watcher.webhook_url,
+    watches: watches.map((watch) => ({
+      kind: watch.kind,
+      target: JSON.parse(watch.target),
+      ways: waysOf(watch),
+      paused: watch.is_paused === 1,
+      since: time(watch.created_at),
+      last_alert_at: timeOrNull(watch.last_alert_at),
+      last_alert: watch.last_alert_text,
+    })),
+    push_subscriptions: subscriptions.map(({ device, endpoint, created_at }) => ({
+      ...{ device, endpoint },
+      since: time(created_at),
+    })),
+    ended_push_devices: ended.map(({ device, reason, endedAt }) => ({
+      ...{ device, reason },
+      at: time(endedAt),
+    })),
+    alerts: alerts.map(({ title, body, at }) => ({ title, body, at: time(at) })),
+  };
 }
 
 /** A mute or a suspension; null when there is none. */

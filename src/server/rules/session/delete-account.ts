@@ -41,7 +41,7 @@ async function keepSubject(
   await moveWarnings(transaction, user, standIn);
 }
 
-/** What a deletion ended, for those who have it open. */
+/** Everything that a deletion ended, for those who have it open. */
 export type DeletedAccount = {
   user: string;
   /** The id of the row that stands for the player in the conversations of others. */

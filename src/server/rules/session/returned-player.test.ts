@@ -30,7 +30,7 @@ onBothDatabases((database) => {
     player(blocker).call('PUT', `/blocks/${player(blocked).id}`);
   const blockedBy = async (one: Member | undefined): Promise<string[]> =>
     (await player(one).get('/blocks')).blocked;
-  /** What Bob answers to a first message: the status, and the code of a refusal. */
+  /** The answer of Bob to a first message: the status, and the code of a refusal. */
   const write = async (from: Member, to = player(bob)) => {
     const { status, body } = await from.sendMessage(await from.open(to), 'me again');
     return status === 201 ? status : [status, body.error.code, body.error.message];

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { LOGOUT_EVENT, readToken, TOKEN_UPDATE_EVENT } from '../../../api/shared/session-token.ts';
 import type { ChannelMessage, EventType } from '../../../contract/shared/channel-events.ts';
 import type { Envelope } from '../../../contract/shared/envelope.ts';
-import { ROOT_PATHS } from '../../../contract/shared/paths.ts';
+import { SOCKET_PATHS } from '../../../contract/shared/paths.ts';
 import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
 import { followPage } from '../../../realtime/page-lifecycle.ts';
 import { createPageSocket } from '../../../realtime/page-socket.ts';
@@ -16,7 +16,7 @@ export const $channel = atom<ConnectionState>('connecting');
 /** Whether the channel is gone (behaviour R4). */
 export const $channelLink = atom<Link>('fine');
 
-const attempts = storedAttempts(ROOT_PATHS.channel);
+const attempts = storedAttempts(SOCKET_PATHS.channel);
 
 type Listener = (message: Envelope) => void;
 const listeners = new Map<string, Set<Listener>>();
@@ -37,7 +37,7 @@ export function onMessage(type: EventType<'backend'>, listener: Listener): () =>
 let tokenInUse: string | null = null;
 
 const connection = createPageSocket({
-  path: ROOT_PATHS.channel,
+  path: SOCKET_PATHS.channel,
   attempts,
   token: () => {
     tokenInUse = readToken();

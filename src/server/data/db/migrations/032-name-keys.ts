@@ -4,7 +4,7 @@ import { byteText } from '../byte-text.ts';
 
 const CHUNK = 500;
 
-/** What a key is made of. */
+/** The columns that a key is made of. */
 export type Users = { users: { id: string; username: string; name_key: string } };
 
 /** Sets the key of each player's name, a chunk at a time. */

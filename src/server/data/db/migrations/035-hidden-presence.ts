@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a blocked player sees of the presence of the one who blocked. For blocks of before it has ended. */
+/** The presence of the one who blocked as the blocked player sees it. For blocks of before it has ended. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('blocks').addColumn('shown_until', 'bigint').execute();
   await db.schema.alterTable('blocks').addColumn('last_seen', 'bigint').execute();

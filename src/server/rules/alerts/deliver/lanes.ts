@@ -16,7 +16,7 @@ export type Lanes<R> = {
   add: (row: R) => void;
   /** Forgets lanes in which nothing waits. */
   forgetIdle: () => void;
-  /** What is being sent. */
+  /** The deliveries that are being sent. */
   sending: () => Promise<void>[];
   /** Begins nothing any more. */
   stop: () => void;

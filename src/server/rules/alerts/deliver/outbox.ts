@@ -68,7 +68,7 @@ function createWriter<R extends Row>({ settle, onError }: Pick<Options<R>, 'sett
 export function createOutbox<R extends Row>({ readDue, ...options }: Options<R>): Outbox {
   const { onError } = options;
   const known = new Set<string>();
-  /** What got its outcome since the last read began. That read may return it as it was before. */
+  /** The deliveries that got their outcome since the last read began. That read may return it as it was before. */
   const settledSinceRead = new Set<string>();
   let isStopped = false;
   let mayBeMore = false;

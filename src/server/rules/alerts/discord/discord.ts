@@ -21,7 +21,7 @@ export type DiscordDependencies = {
   refusals?: RateLimit;
 };
 
-/** What calls Discord. It is called by nothing else. */
+/** The client of Discord. Nothing else calls Discord. */
 export type Discord = {
   /** Until when nothing may be sent, in epoch milliseconds; null when it may. */
   pausedUntil: () => Promise<number | null>;

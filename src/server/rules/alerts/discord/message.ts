@@ -1,15 +1,15 @@
-/** What a message says. `path` is the page of the site that its title leads to, and `at` is in epoch milliseconds. */
+/** The content of a message. `path` is the page of the site that its title leads to, and `at` is in epoch milliseconds. */
 export type MessageText = { title: string; body: string; path: string; at: number };
 
 /** The limits of an embed, in characters. */
 const TITLE_MAX = 256;
 const DESCRIPTION_MAX = 1000;
 
-/** What Discord reads as a format, a mention, a link, a time or an emoji wherever it stands. */
+/** The signs that Discord reads as a format, a mention, a link, a time or an emoji wherever it stands. */
 const ANYWHERE = /[\\*_~`|<>[\]]|:(?=\/\/|[\w+-]+:)/g;
-/** What it reads as a heading or a list at the start of a line. */
+/** The signs that it reads as a heading or a list at the start of a line. */
 const AT_START = /^(\s*)([#+-]|\d+(?=\.))/gm;
-/** What would call everybody. Discord reads it in spite of a backslash. */
+/** The words that would call everybody. Discord reads it in spite of a backslash. */
 const EVERYBODY = /@(?=everyone|here)/gi;
 const ZERO_WIDTH_SPACE = '\u200b';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { WebhookProblem } from '../../../../domain/alerts/discord-webhook.ts';
 import type { Answer } from '../outgoing/post.ts';
 
-/** What Discord says to a message. Waits are in seconds. */
+/** The answer of Discord to a message. Waits are in seconds. */
 export type Reply =
   /** It has the message. The webhook takes the next one after `wait`. */
   | { kind: 'taken'; wait: number }

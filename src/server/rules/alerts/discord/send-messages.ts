@@ -59,7 +59,7 @@ function sentBy(reply: Reply, row: DueMessage, now: number): Sent {
 const isUnsent = (error: unknown) =>
   error instanceof Error && 'code' in error && UNSENT_CODES.includes(String(error.code));
 
-/** What becomes of a message after an error of the connection. One that Discord may have got is not sent again, because nothing would hide the repeat. */
+/** The outcome of a message after an error of the connection. One that Discord may have got is not sent again, because nothing would hide the repeat. */
 function afterError(error: unknown, row: DueMessage, now: number): Sent {
   if (!isUnsent(error)) return { outcome: { kind: 'refused' } };
   const wait = { now, retryAfter: null };

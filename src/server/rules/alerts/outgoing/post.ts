@@ -11,7 +11,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** What was answered: the status, the seconds of `Retry-After` if it names some, the start of the text, and all headers. */
+/** An answer: the status, the seconds of `Retry-After` if it names some, the start of the text, and all headers. */
 export type Answer = {
   status: number;
   retryAfter: number | null;

@@ -18,7 +18,7 @@ const IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** What is not public within 2000::/3, the part of IPv6 that is. 64:ff9b::/96 leads to IPv4 addresses, as 6to4 and Teredo do. */
+/** The networks that are not public within 2000::/3, the part of IPv6 that is. 64:ff9b::/96 leads to IPv4 addresses, as 6to4 and Teredo do. */
 const IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

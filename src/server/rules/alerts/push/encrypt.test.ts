@@ -25,7 +25,7 @@ function newReceiver() {
   return { pair, keys: { p256dh, auth: RFC_8291.keys.auth } };
 }
 
-/** What a browser does with a body of one record. */
+/** Decrypts a body of one record, as a browser does. */
 function decrypt(body: Buffer, pair: ECDH, auth: string): string {
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 86)];
   const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>

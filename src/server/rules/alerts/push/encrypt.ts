@@ -3,7 +3,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 /** The keys of a push subscription: its public key (65 bytes) and its authentication secret (16 bytes), both in base64url. */
 export type SubscriptionKeys = { p256dh: string; auth: string };
 
-/** What is new for each message. A test gives the values of the RFC. */
+/** The parts that are new for each message. A test gives the values of the RFC. */
 type Fresh = {
   /** The private key of the sender, 32 bytes. */
   privateKey?: Buffer;

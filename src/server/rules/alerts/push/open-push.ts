@@ -7,7 +7,7 @@ import { isPushEndpoint } from './push-hosts.ts';
 
 export type OpenedPush = {
   push: Push;
-  /** What sends to addresses that users named. */
+  /** Sends to addresses that users named. */
   post: Post;
   closePush: () => void;
 };

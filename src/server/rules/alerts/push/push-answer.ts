@@ -2,7 +2,7 @@ import { mayTakeLater } from '../deliver/next-try.ts';
 import type { Answer } from '../outgoing/post.ts';
 
 /**
- * What a push service says of a message: it took it, it does not know the subscription any more, it may take it later,
+ * The verdict of a push service on a message: it took it, it does not know the subscription any more, it may take it later,
  * it refuses the key or the contact of this site, or it refuses the message.
  */
 export type PushVerdict = 'taken' | 'gone' | 'later' | 'key' | 'refused';

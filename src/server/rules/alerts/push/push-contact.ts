@@ -23,7 +23,7 @@ function isAccepted(contact: string): boolean {
   return protocol === 'https:' && isPublicHost(hostname);
 }
 
-/** What is wrong with the contact of the settings, with the remedy; null when push services accept it. */
+/** The fault of the contact of the settings, with the remedy; null when push services accept it. */
 export function pushContactWarning(settings: ContactSettings): string | null {
   const contact = pushContact(settings);
   if (isAccepted(contact)) return null;

@@ -6,7 +6,7 @@ import { encrypt, type SubscriptionKeys } from './encrypt.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 import { createAuthorization } from './vapid.ts';
 
-/** What a message says; `path` is the page of the site that a click opens. */
+/** The content of a message; `path` is the page of the site that a click opens. */
 type PushText = { title: string; body: string; path: string; tag: string };
 
 /** A message for one subscription. */
@@ -17,7 +17,7 @@ export type PushOutgoing = {
   ttl: number;
 };
 
-/** What sends push messages. */
+/** The sender of push messages. */
 export type Push = {
   /** Whether messages may be sent to an endpoint. */
   isAllowed: (endpoint: string) => boolean;
@@ -42,7 +42,7 @@ const TOPIC_LENGTH_MAX = 32;
 /** The topic of a tag: its letters and digits. A push service keeps only the last message of a topic (RFC 8030, section 5.4). */
 const topicOf = (tag: string) => tag.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, TOPIC_LENGTH_MAX);
 
-/** What a screen shows of a title and of a body. Longer ones might not fit into a message. */
+/** The characters of a title and of a body that a screen shows. Longer ones might not fit into a message. */
 const TITLE_CHARACTERS = 100;
 const BODY_CHARACTERS = 300;
 

@@ -30,7 +30,7 @@ type Dependencies = {
 
 const hostOf = ({ endpoint }: DuePush) => new URL(endpoint).host;
 
-/** What the answer of a push service means for a delivery. Only a subscription that is gone ends. */
+/** The outcome of a delivery by the answer of a push service. Only a subscription that is gone ends. */
 function outcomeOf(answer: Answer, row: DuePush, now: number): Outcome {
   switch (verdictOf(answer)) {
     case 'taken':

@@ -16,7 +16,7 @@ const TEXT = {
   tag: 'self-test',
 };
 
-/** What the answer of a push service means for who tests, with the remedy; null where it took the message. */
+/** The failure that the answer of a push service means for who tests, with the remedy; null where it took the message. */
 function failureOf(answer: Answer): Failed | null {
   const status = statusText(answer);
   switch (verdictOf(answer)) {

@@ -10,7 +10,7 @@ import { badText, changeText, countsText, sheetNotes } from './report-text.ts';
 import { sendChanges } from './send-changes.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What `npm run feed` does, and where it prints. */
+/** The options of `npm run feed`, with where it prints. */
 export type FeedOptions = {
   file: string;
   backend: BackendOptions;

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '../../../../contract/items/feed.ts';
 import { type ItemFacts, parseCatalogueRecord } from '../../../../contract/items/item-codec.ts';
 
-/** What a value line says of an item, without its reason. */
+/** The facts of a value line about an item, without its reason. */
 export type Tracked = Omit<Extract<FeedEvent, { type: 'value' }>['data'], 'item' | 'reason'>;
 
 /** An item that the backend has; `updatedAt` in epoch milliseconds, 0 when it is not known. */

@@ -4,7 +4,7 @@ import { isNamedOnly, newKeys } from './item-index.ts';
 import type { KnownItem, Tracked } from './known-items.ts';
 import type { GivenItem } from './read-row.ts';
 
-/** What is known of an item and what a row gives, in one; the row wins. */
+/** The known facts of an item and those of a row, in one; the row wins. */
 export type MergedItem = { facts: ItemFacts; tracked: Tracked };
 
 const UNTRACKED: Tracked = { value: 'N/A', demand: null, trend: null, owners: null };
@@ -28,7 +28,7 @@ function newFacts(given: GivenItem): ItemFacts {
   };
 }
 
-/** What a row gives, else what is known. */
+/** The value of a row, else the known one. */
 const or = <T>(given: T | undefined, known: T): T => (given === undefined ? known : given);
 
 function mergeStats(stats: ItemFacts['stats'], given: GivenItem): ItemFacts['stats'] {

@@ -13,7 +13,7 @@ import { type MergedItem, mergeItem } from './merge-item.ts';
 import type { GivenItem, ReadRow } from './read-row.ts';
 import type { BadLine } from './sheet.ts';
 
-/** What a line of a file changes: the lines of the feed that do it, and what they change, in words. */
+/** A change by a line of a file: the lines of the feed that do it, and what they change, in words. */
 export type Change = {
   line: number;
   kind: 'new' | 'changed' | 'deleted';
@@ -22,7 +22,7 @@ export type Change = {
   events: FeedEvent[];
 };
 
-/** What a file would change, how many of its lines change nothing, and which cannot be applied. */
+/** The changes of a file, how many of its lines change nothing, and which cannot be applied. */
 export type Plan = { changes: Change[]; unchanged: number; bad: BadLine[] };
 
 /** A line of the feed before it is checked. */
@@ -108,7 +108,7 @@ function deletion(known: KnownItem | undefined, given: GivenItem, at: number): I
   return { id, kind: 'deleted', name, texts: [reason], events: toEvents(drafts, at) };
 }
 
-/** What the lines of a file are compared with; `now` in epoch milliseconds. */
+/** The knowledge that the lines of a file are compared with; `now` in epoch milliseconds. */
 type Known = { find: FindItem; owners: SlugOwners; now: number };
 
 /** Refuses a new item whose id, which is made of its name, another item has. Throws an Error of one line. */

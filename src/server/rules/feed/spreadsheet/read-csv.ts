@@ -54,7 +54,7 @@ function toRow({ line, cells }: CsvRecord, columns: readonly (Column | undefined
 
 const count = (number: number) => `${number} ${number === 1 ? 'cell' : 'cells'}`;
 
-/** What is wrong with the number of cells in a record; null for nothing, or when its last cells are left out or empty, as spreadsheets write them. */
+/** The fault in the number of cells of a record; null for nothing, or when its last cells are left out or empty, as spreadsheets write them. */
 function countFault(
   { end, line, cells }: CsvRecord,
   expected: number,

@@ -1,6 +1,6 @@
 import { type Cell, quote } from './cell.ts';
 
-/** What people, and spreadsheets in their languages, write for yes and no. */
+/** The words for yes and no of people, and of spreadsheets in their languages. */
 const YES =
   '1 1.0 1,0 y yes true on ✓ ✔ ☑ ✅ ja wahr oui vrai sí sì si verdadero sim verdadeiro vero waar tak prawda да истина так істина evet doğru ano pravda áno sand sant tosi kyllä igen igaz da adevărat ναι αληθές はい 是 예';
 const NO =

@@ -8,7 +8,7 @@ type Element = { line: number; raw: unknown };
 const isObject = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !(raw instanceof InexactNumber);
 
-/** What a JSON file may have instead of an item. */
+/** An example for a JSON file without an item. */
 const EXAMPLE = '{"Name": "Carrot", "Value": 5}';
 
 /** The most keys that a message names. */

@@ -109,7 +109,7 @@ function rowSchema(decimal: FileDecimal) {
   });
 }
 
-/** What a row says about an item; absent where its cell is empty, null where it is taken away. */
+/** The facts of a row about an item; absent where its cell is empty, null where it is taken away. */
 export type GivenItem = v.InferOutput<ReturnType<typeof rowSchema>>;
 
 /** A row that was read: the item, or why it cannot be. */

@@ -2,7 +2,7 @@ import { asciiNumber } from '../../../../domain/shared/written-number.ts';
 import { type Cell, quote } from './cell.ts';
 import { type FileDecimal, readNumber } from './read-number.ts';
 
-/** What may stand between two amounts. After an `E` a hyphen belongs to an exponent. */
+/** The signs between two amounts. After an `E` a hyphen belongs to an exponent. */
 const RANGE_SIGN = /\s*(?:(?<!e)[\p{Pd}−~～∼…]|\.{2,3}|to)\s*/iu;
 
 /** The days in whose numbers spreadsheets keep dates: those from 2009 to 2064. */

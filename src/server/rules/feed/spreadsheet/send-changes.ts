@@ -24,13 +24,13 @@ function firstBatch(lines: readonly FeedLine[]): FeedLine[] {
 const inOwnWords = (reason: string) =>
   reason.replace(/^data\.(\w+)/, (_, field: string) => columnName(field));
 
-/** What a backend left: the lines of the file that it refused, each once, and in words what it holds for an operator or knows better. */
+/** The lines without effect: those of the file that it refused, each once, and in words what it holds for an operator or knows better. */
 type Left = { refused: BadLine[]; held: string[] };
 
 const heldText = ({ kind, lines, reasons }: HeldLines): string =>
   `${lines} lines of ${kind} are held for review (npm run desk -- feed): ${reasons.join('; ')}`;
 
-/** What an answer says of lines that did not take effect, although they are good. */
+/** The texts about good lines that did not take effect. */
 const leftTexts = ({ older, held = [] }: IngestAnswer): string[] => [
   ...(older === 0 ? [] : [`${older} lines are older than what the backend knows.`]),
   ...held.map(heldText),

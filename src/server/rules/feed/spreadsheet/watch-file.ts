@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** What tells one state of a file from another, also after a rename; null while there is no file. */
+/** A text that differs between two states of a file, also after a rename; null while there is no file. */
 async function stateOf(file: string): Promise<string | null> {
   try {
     const { ino, size, mtimeMs } = await stat(file);

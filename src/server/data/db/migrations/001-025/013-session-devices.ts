@@ -8,6 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('device', byteText(db), (column) => column.notNull().defaultTo('Unknown device'))
     .execute();
   if (db.getExecutor().adapter instanceof PostgresAdapter) return;
-  // What was deleted until now may still be in free pages: the next sweep rewrites the file (remove-remains.ts).
+  // Deleted data may still be in free pages: the next sweep rewrites the file (remove-remains.ts).
   await sql`pragma user_version = 1`.execute(db);
 }

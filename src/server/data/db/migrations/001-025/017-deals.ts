@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { byteText } from '../../byte-text.ts';
 
 /**
- * What an offer keeps: the values of its items when it was made and when it was accepted, who said that it was traded,
+ * The facts that an offer keeps: the values of its items when it was made and when it was accepted, who said that it was traded,
  * and why it fell through. Earlier offers have no values; the time of an acceptance comes from its event.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -97,7 +97,7 @@ async function createFormerSlugs(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('former_slugs_item').on('former_slugs').column('item_id').execute();
 }
 
-/** What identifies items, shops, weathers and watches, and the slugs that items had before (behaviour D6, D7, G21). */
+/** The identities of items, shops, weathers and watches, and the slugs that items had before (behaviour D6, D7, G21). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = byteText(db);
   await db.schema

@@ -9,7 +9,7 @@ async function allowNoReset(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('shops').renameColumn('next_reset', 'reset_time').execute();
 }
 
-/** What happened in shops and weathers, which RSS tells. */
+/** The events of shops and weathers, which RSS tells. */
 async function createStatusEvents(db: Kysely<unknown>): Promise<void> {
   const text = byteText(db);
   await db.schema

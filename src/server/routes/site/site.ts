@@ -4,6 +4,7 @@ import type { CachedResponses } from '../../caching/cached-responses.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
 import { createRoutes } from '../shared/create-routes.ts';
+import { openApiDocument } from './openapi-document.ts';
 
 /** The greatest age of an answer, in milliseconds. */
 const MAX_AGE_MS = 1000;
@@ -14,17 +15,21 @@ type Dependencies = {
   now: () => number;
 };
 
-/** The route that says from when the content of the site is (contract: Public reads). */
-export function buildRoutes({ buildStatus, cachedResponses, now }: Dependencies): Hono<AppEnv> {
+/** The routes that say from when the content of the site is, and describe all calls for other programs (contract: Public reads). */
+export function siteRoutes({ buildStatus, cachedResponses, now }: Dependencies): Hono<AppEnv> {
   const make = async () => {
     const status = await buildStatus();
     if (status === null) throw notFound('There is no build that says when it was made.');
     return status;
   };
+  // The document changes with a release alone.
+  const document = { key: 'openapi', revision: 0, make: async () => openApiDocument() };
   return createRoutes({
     'GET /build': async ({ c, cacheControl }) => {
       const revision = Math.floor(now() / MAX_AGE_MS);
       return cachedResponses(c.req.raw, { key: 'build', revision, cacheControl, make });
     },
+    'GET /openapi.json': async ({ c, cacheControl }) =>
+      cachedResponses(c.req.raw, { ...document, cacheControl }),
   });
 }

@@ -1,0 +1,71 @@
+import { type DatabaseOptions, openExistingDatabase } from '../data/db/database.ts';
+import { readLines, requireReplaceable, writeBackup } from './backup-file.ts';
+import { BackupError, splitLines } from './backup-lines.ts';
+import { dump } from './dump.ts';
+import { loadInto } from './load.ts';
+
+const BACKUP_USAGE = `Usage: npm run backup -- FILE
+  saves the database of the settings in FILE, while the server runs; an earlier backup of that name is replaced`;
+
+/** Saves the database in a file. Returns what the command prints; throws an Error of one line, or with the usage. */
+export async function runBackup(
+  settings: DatabaseOptions,
+  [file = '', ...rest]: readonly string[],
+): Promise<string> {
+  if (file === '' || file.startsWith('-') || rest.length > 0) throw new Error(BACKUP_USAGE);
+  await requireReplaceable(file);
+  const db = await openExistingDatabase(settings);
+  try {
+    const size = await writeBackup(file, dump(db, Date.now()));
+    return `The database is saved in ${file} (${size} bytes).`;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`${file} was not written: ${reason}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+const RESTORE_USAGE = `Usage: npm run restore -- FILE
+  writes a backup into the database of the settings, which must be empty`;
+
+/** Writes a backup into an empty database. Returns what the command prints; throws an Error of one line, or with the usage. */
+export async function runRestore(
+  settings: DatabaseOptions,
+  [file = '', ...rest]: readonly string[],
+): Promise<string> {
+  if (file === '' || file.startsWith('-') || rest.length > 0) throw new Error(RESTORE_USAGE);
+  try {
+    const { at, rows } = await loadInto(settings, readLines(file));
+    return `${rows} rows are restored, as they were at ${new Date(at).toISOString()}.`;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new Error(`${file} ${error.message}. Nothing was restored.`, { cause: error });
+  }
+}
+
+const MIGRATE_USAGE = `Usage: npm run migrate-data -- --to postgres|embedded
+  copies all data between the database in DATA_DIR and the one of DATABASE_URL, while no server runs; the target must be empty`;
+
+/** Copies all data into the other database, which must be empty. Returns what the command prints; throws an Error of one line, or with the usage. */
+export async function runMigrateData(
+  { DATA_DIR, DATABASE_URL }: DatabaseOptions,
+  args: readonly string[],
+): Promise<string> {
+  const to = /^--to=(postgres|embedded)$/.exec(args.join('='))?.[1];
+  if (to === undefined) throw new Error(MIGRATE_USAGE);
+  if (DATABASE_URL === undefined) throw new Error('DATABASE_URL names no PostgreSQL database.');
+  const [embedded, postgres] = [{ DATA_DIR }, { DATA_DIR, DATABASE_URL }];
+  const [source, target] = to === 'postgres' ? [embedded, postgres] : [postgres, embedded];
+  const db = await openExistingDatabase(source);
+  try {
+    const { rows } = await loadInto(target, splitLines(dump(db, Date.now())));
+    const setting = to === 'postgres' ? 'Keep' : 'Remove';
+    return `${rows} rows are copied, and the checksums of all tables agree. ${setting} DATABASE_URL in the settings, then start the server.`;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new Error(`The copy ${error.message}. Nothing was copied.`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
