@@ -10,15 +10,22 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** A table in which rows that are alike but for their first cell are one row. */
-export function groupedTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
+type Row = readonly string[];
+
+/** Rows that are alike but for their first cell as one row. */
+function grouped(rows: readonly Row[]): Row[] {
   const groups = Map.groupBy(rows, ([, ...cells]) => cells.join(' | '));
-  const merged = [...groups.values()].map((group) => [
+  return [...groups.values()].map((group) => [
     group.map(([first]) => first).join(', '),
     ...(group[0]?.slice(1) ?? []),
   ]);
-  return table(head, merged);
 }
+
+/** A table in which rows that are alike but for their first cell are one row. */
+export const groupedTable = (head: Row, rows: readonly Row[]): string => table(head, grouped(rows));
+
+/** A list of names, each with what it stands for; names of the same are one entry. */
+export const list = (entries: readonly Row[]): string =>
+  grouped(entries)
+    .map(([names, text]) => `- ${names}: ${text}`)
+    .join('\n');

@@ -1,21 +1,27 @@
+import type { GenericSchema } from 'valibot';
 import { ALERT_CALLS } from '../../src/contract/alerts/calls.ts';
 import { DESK_CALLS } from '../../src/contract/desk/calls.ts';
 import { HOME_STREAM_EVENTS } from '../../src/contract/home/live.ts';
 import { FEED_CALLS } from '../../src/contract/items/calls.ts';
 import { feedEvent } from '../../src/contract/items/feed.ts';
-import { type Call, type Calls, GENERAL_REFUSALS } from '../../src/contract/shared/call.ts';
+import {
+  type Call,
+  type Calls,
+  GENERAL_REFUSALS,
+  type Refusal,
+} from '../../src/contract/shared/call.ts';
 import { CHANNEL_EVENTS } from '../../src/contract/shared/channel-events.ts';
 import { oldestSeconds } from '../../src/contract/shared/freshness.ts';
 import { PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from '../../src/contract/site/all-calls.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
-import { code, groupedTable, table } from './markdown-table.ts';
+import { code, groupedTable, list } from './markdown-table.ts';
 import { NAMED_SHAPES, namesWith, WORDS } from './shapes.ts';
 import { TRADE_STATE_TABLES } from './trade-state-tables.ts';
 
 function describeRequest({ query, body }: Call): string {
   const names = namesWith();
-  if (query !== undefined) return `query ${code(describeFields(query, names))}`;
-  return body === undefined ? '–' : code(describeSchema(body, '', names));
+  if (query !== undefined) return `takes the query ${code(describeFields(query, names))}, answers `;
+  return body === undefined ? '' : `takes ${code(describeSchema(body, '', names))}, answers `;
 }
 
 function describeAnswer({ answer = '204' }: Call): string {
@@ -35,28 +41,29 @@ function freshnessTable(calls: Calls): string {
   );
 }
 
-/** The calls. Whom they are for has a column where that differs. */
-function callTable(calls: Calls): string {
-  const isMixed = new Set(Object.values(calls).map(({ access }) => access)).size > 1;
-  return groupedTable(
-    ['Call', ...(isMixed ? ['For'] : []), 'Sends', 'Answers', 'Refuses'],
-    Object.entries(calls).map(([name, call]) => [
-      `${code(name)}${call.required === true ? ' (required)' : ''}`,
-      ...(isMixed ? [call.access] : []),
-      describeRequest(call),
-      describeAnswer(call),
-      (call.refuses ?? []).map(code).join(', ') || '–',
-    ]),
-  );
+/** Refusals by their statuses: 404 `not_found`; 409 `ad_open`, `ad_promised`. */
+function describeRefusals(refusals: readonly Refusal[]): string {
+  const byStatus = Map.groupBy(refusals, (refusal) => refusal.split(' ')[0] ?? '');
+  const groups = [...byStatus].toSorted().map(([status, all]) => {
+    const codes = all.map((refusal) => code(refusal.slice(status.length + 1)));
+    return `${status} ${codes.join(', ')}`;
+  });
+  return groups.join('; ');
 }
 
-function feedTable(): string {
-  const [, lines] = feedEvent.pipe;
-  const options = lines.options.map((line) => [
-    code(line.entries.type.literal),
-    code(describeSchema(line.entries.data, '', namesWith())),
-  ]);
-  return table(['`type`', '`data`'], options);
+/** The calls: what each takes, answers and refuses with. Each says whom it is for where they differ. */
+function callList(calls: Calls): string {
+  const isMixed = new Set(Object.values(calls).map(({ access }) => access)).size > 1;
+  return list(
+    Object.entries(calls).map(([name, call]) => {
+      const marks = [...(isMixed ? [call.access] : []), ...(call.required ? ['required'] : [])];
+      const refusals = describeRefusals(call.refuses ?? []);
+      return [
+        `${code(name)}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`,
+        `${describeRequest(call)}${describeAnswer(call)}${refusals === '' ? '' : `; refuses ${refusals}`}`,
+      ];
+    }),
+  );
 }
 
 const EVENT_FIELDS = {
@@ -68,37 +75,42 @@ const EVENT_FIELDS = {
   hatch: 'Hatch',
 };
 
-function channelTable(): string {
-  const rows = Object.entries(CHANNEL_EVENTS).flatMap(([sender, events]) =>
-    Object.entries(events).map(([type, data]) => [
-      `the ${sender}`,
+/** Messages by their types, each with its data. */
+const messageList = (messages: Readonly<Record<string, GenericSchema>>): string =>
+  list(
+    Object.entries(messages).map(([type, data]) => [
       code(type),
       code(describeSchema(data, '', namesWith(EVENT_FIELDS))),
     ]),
   );
-  return table(['Sent by', '`type`', '`data`'], rows);
+
+function channelLists(): string {
+  return Object.entries(CHANNEL_EVENTS)
+    .map(
+      ([sender, events]) =>
+        `The ${sender} sends, each with its \`data\`:\n\n${messageList(events)}`,
+    )
+    .join('\n\n');
 }
 
-function homeStreamTable(): string {
-  const rows = Object.entries(HOME_STREAM_EVENTS).map(([type, message]) => [
-    code(type),
-    code(describeSchema(message, '', namesWith(EVENT_FIELDS))),
-  ]);
-  return table(['`type`', 'Beside the type'], rows);
+function feedList(): string {
+  const [, lines] = feedEvent.pipe;
+  const types = lines.options.map(({ entries }) => [entries.type.literal, entries.data]);
+  return messageList(Object.fromEntries(types));
 }
 
-function shapeTable(): string {
+function shapeList(): string {
   const names = namesWith();
-  const words = Object.entries(WORDS).map(([name, list]) => [
+  const words = Object.entries(WORDS).map(([name, all]) => [
     code(name),
-    code(list.map((word) => JSON.stringify(word)).join(' or ')),
+    code(all.map((word) => JSON.stringify(word)).join(' or ')),
   ]);
   const shapes = Object.entries(NAMED_SHAPES).map(([name, schema]) => {
     const others = new Map(names.shapes);
     others.delete(schema);
     return [code(name), code(describeSchema(schema, '', { ...names, shapes: others }))];
   });
-  return table(['Name', 'What it stands for'], [...words, ...shapes]);
+  return list([...words, ...shapes]);
 }
 
 const WHO: Readonly<Record<keyof typeof GENERAL_REFUSALS, string>> = {
@@ -114,26 +126,29 @@ const WHO: Readonly<Record<keyof typeof GENERAL_REFUSALS, string>> = {
 };
 
 /** The refusals of calls because of their parts, and of their callers. */
-function refusalTable(): string {
-  const rows = Object.entries(GENERAL_REFUSALS).map(([kind, refusals]) => [
-    Object.entries(WHO).find(([name]) => name === kind)?.[1] ?? kind,
-    refusals.map(code).join(', ') || '–',
-  ]);
-  return table(['Which call', 'Refuses with'], rows);
-}
+const refusalList = () =>
+  list(
+    Object.entries(GENERAL_REFUSALS).map(([kind, refusals]) => [
+      Object.entries(WHO).find(([name]) => name === kind)?.[1] ?? kind,
+      describeRefusals(refusals) || 'nothing more',
+    ]),
+  );
 
 const TABLES: ReadonlyMap<string, () => string> = new Map([
-  ['refusals', refusalTable],
-  ['root', () => callTable(ROOT_CALLS)],
-  ['public', () => callTable(PUBLIC_CALLS)],
+  ['refusals', refusalList],
+  ['root', () => callList(ROOT_CALLS)],
+  ['public', () => callList(PUBLIC_CALLS)],
   ['freshness', () => freshnessTable(PUBLIC_CALLS)],
-  ['signed-in', () => callTable(SIGNED_IN_CALLS)],
-  ['desk', () => callTable(DESK_CALLS)],
-  ['alerts', () => callTable(ALERT_CALLS)],
-  ['channel', channelTable],
-  ['live', homeStreamTable],
-  ['feed', () => `${callTable(FEED_CALLS)}\n\n${feedTable()}`],
-  ['shapes', shapeTable],
+  ['signed-in', () => callList(SIGNED_IN_CALLS)],
+  ['desk', () => callList(DESK_CALLS)],
+  ['alerts', () => callList(ALERT_CALLS)],
+  ['channel', channelLists],
+  ['live', () => messageList(HOME_STREAM_EVENTS)],
+  [
+    'feed',
+    () => `${callList(FEED_CALLS)}\n\nThe types of lines, each with its \`data\`:\n\n${feedList()}`,
+  ],
+  ['shapes', shapeList],
   ...TRADE_STATE_TABLES,
 ]);
 
