@@ -1,5 +1,5 @@
 import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
-import { itemAnswer } from '../../contract/items/items.ts';
+import { itemAnswer } from '../../contract/items/item-details.ts';
 import { nullOn } from '../shared/call-error.ts';
 import type { Read } from '../shared/client.ts';
 import { makeRead } from '../shared/make-call.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseStoredMessage } from './outbox.ts';
-import { parseTextDraft } from './text-drafts.ts';
+import { parseStoredMessage, parseTextDraft } from './outbox.ts';
 
 const message = { clientId: 'c-1', conversationId: 'talk', text: 'hi', at: 5, failure: null };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feedNoticeField } from '../shared/feed-notice.ts';
-import { lenient, lenientAny, lenientNumber, lenientText } from '../shared/scalars.ts';
+import { lenient, lenientNumber, lenientText } from '../shared/scalars.ts';
 
 /** Answer of the three home lists, whose elements are parsed one by one. */
 export const petsAnswer = v.object({ pets: v.array(v.unknown()) });
@@ -22,12 +22,5 @@ export const itemsAnswer = v.object({
   total: lenientNumber,
   applied: names,
   corrected: lenientText,
-  feed: feedNoticeField,
-});
-
-/** Answer of `GET /items/{slug or id}`. Only who shows a history parses it (item-history.ts). */
-export const itemAnswer = v.object({
-  item: v.unknown(),
-  history: lenientAny,
   feed: feedNoticeField,
 });

@@ -6,13 +6,3 @@ export function readAs<T>(schema: GenericSchema<unknown, T>, raw: unknown): T | 
   const parsed = safeParse(schema, raw);
   return parsed.success ? parsed.output : null;
 }
-
-/** Parses a value of the browser's storage; null when it is absent or does not match the schema. */
-export function parseStored<T>(schema: GenericSchema<unknown, T>, stored: string | null): T | null {
-  if (stored === null) return null;
-  try {
-    return readAs(schema, JSON.parse(stored));
-  } catch {
-    return null;
-  }
-}

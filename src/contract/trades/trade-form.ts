@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addSlots, emptySlots, type Slots } from '../../domain/trades/slots.ts';
 import { type Side, SLOTS_MAX, toAmount } from '../../domain/trades/trade-item.ts';
-import { parseStored } from '../shared/read-as.ts';
+import { parseStored } from '../shared/stored.ts';
 import { toStoredReference, toTradeItem } from './trade-item.ts';
 
 /** A trade that a player puts together. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
 import { nameKey } from '../../domain/shared/name-key.ts';
-import { formatCountdown } from '../../domain/status/resets.ts';
+import { formatCountdown } from '../../domain/status/countdown.ts';
 import { type Shop, shopName } from '../../domain/status/shop.ts';
 import { shopPicture } from '../../domain/status/status-pictures.ts';
 import { $knownItems } from '../../stores/items/known-items.ts';

@@ -3,7 +3,7 @@ import {
   type CatalogueScrollPosition,
   catalogueScrollPosition,
 } from '../../contract/items/catalogue-scroll-position.ts';
-import { parseStored } from '../../contract/shared/read-as.ts';
+import { parseStored } from '../../contract/shared/stored.ts';
 
 const keyOf = () => `place:${location.pathname}${location.search}`;
 

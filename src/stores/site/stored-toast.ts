@@ -1,4 +1,4 @@
-import { parseStored } from '../../contract/shared/read-as.ts';
+import { parseStored } from '../../contract/shared/stored.ts';
 import { toast as toastSchema } from '../../contract/site/toast.ts';
 import {
   $toast,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
-import { parseStored } from '../../../contract/shared/read-as.ts';
 import { integerFrom } from '../../../contract/shared/scalars.ts';
+import { parseStored } from '../../../contract/shared/stored.ts';
 
 /** How far a conversation has been read. */
 type ReadMark = { id: string; seq: number };

@@ -1,7 +1,7 @@
 import { safeSessionStorage } from '../../../api/shared/safe-storage.ts';
 import { lenientRecord } from '../../../contract/chat/chat-scalars.ts';
 import { toEvent } from '../../../contract/chat/conversation.ts';
-import { parseStored } from '../../../contract/shared/read-as.ts';
+import { parseStored } from '../../../contract/shared/stored.ts';
 import {
   type PendingOffers,
   unexpiredPending,

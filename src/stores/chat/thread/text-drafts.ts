@@ -1,6 +1,6 @@
 import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
 import { keysOf } from '../../../api/shared/storage-keys.ts';
-import { parseTextDraft } from '../../../contract/chat/text-drafts.ts';
+import { parseTextDraft } from '../../../contract/chat/outbox.ts';
 import { $session } from '../../session/session.ts';
 
 /** The highest number of stored texts of a player; the ones that changed last are stored. */
