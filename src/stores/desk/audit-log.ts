@@ -2,9 +2,8 @@ import { atom, computed } from 'nanostores';
 import { type LogPage, readLog } from '../../api/desk/desk-reads.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemMessage } from '../../api/shared/problem-message.ts';
+import { showFailure } from '../session/show-failure.ts';
 import { createKeyedRead, type KeyedState } from '../shared/keyed-read.ts';
-import { showToast } from '../site/toast.ts';
 import { $memberId, checkAccess } from './desk-access.ts';
 import { $deskRoute } from './desk-route.ts';
 
@@ -48,8 +47,7 @@ export async function readOlderLines(): Promise<void> {
     const { lines, more } = await readLog(readUntil(deadline()), last.id);
     $seen.set({ member, lines: [...shown.data.lines, ...lines], more });
   } catch (error) {
-    const title = problemMessage(error, 'Older lines could not be read.');
-    if (title !== null) showToast({ kind: 'error', title });
+    showFailure(error, 'Older lines could not be read.');
   }
   $isReadingOlder.set(false);
 }

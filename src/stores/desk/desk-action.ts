@@ -12,6 +12,7 @@ import { problemMessage } from '../../api/shared/problem-message.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import type { DeskPlayer, DeskUser } from '../../contract/desk/desk-answers.ts';
 import type { Role } from '../../contract/desk/roles.ts';
+import { showFailure } from '../session/show-failure.ts';
 import { showToast } from '../site/toast.ts';
 import { refreshHeldBatches } from './held-batches.ts';
 import { refreshPlayer } from './open-player.ts';
@@ -125,8 +126,7 @@ export async function setClaimed(reportId: string, claimed: boolean): Promise<vo
   try {
     await claimReport(writeUntil(deadline()), reportId, claimed);
   } catch (error) {
-    const title = problemMessage(error, NOT_DONE);
-    if (title !== null) showToast({ kind: 'error', title });
+    showFailure(error, NOT_DONE);
   }
   $isClaiming.set(false);
   refreshAll();

@@ -1,6 +1,10 @@
 import { computed } from 'nanostores';
 import { findPlayers, readDeskPlayer } from '../../api/desk/desk-reads.ts';
-import type { DeskPlayer, DeskUser } from '../../contract/desk/desk-answers.ts';
+import { lookAtAccounts } from '../../api/desk/desk-writes.ts';
+import { deadline } from '../../api/shared/deadline.ts';
+import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
+import type { DeskLinkedAccount, DeskPlayer, DeskUser } from '../../contract/desk/desk-answers.ts';
+import { showFailure } from '../session/show-failure.ts';
 import { createKeyedRead } from '../shared/keyed-read.ts';
 import { $memberId, checkAccess } from './desk-access.ts';
 import { $deskRoute } from './desk-route.ts';
@@ -40,3 +44,13 @@ export const $openPlayer = opened.$read;
 
 /** Reads the player again. */
 export const refreshPlayer = opened.refresh;
+
+/** Reads the other accounts of a player; null when that failed, which a toast says. */
+export async function readLinkedAccounts(player: string): Promise<DeskLinkedAccount[] | null> {
+  try {
+    return await lookAtAccounts(writeUntil(deadline()), player);
+  } catch (error) {
+    showFailure(error, 'The accounts could not be read.');
+    return null;
+  }
+}

@@ -5,11 +5,11 @@ import {
 } from '../../api/session/account.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemMessage } from '../../api/shared/problem-message.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import type { AccountSession } from '../../contract/session/account.ts';
 import { polled } from '../shared/polled.ts';
 import { showToast } from '../site/toast.ts';
+import { showFailure } from './show-failure.ts';
 
 /** How often the list is read while it is shown, in milliseconds. */
 const POLL_MS = 60_000;
@@ -22,8 +22,7 @@ async function change(act: () => Promise<void>, done: string): Promise<boolean> 
   try {
     await act();
   } catch (error) {
-    const title = problemMessage(error, 'That did not work. Please try again.');
-    if (title !== null) showToast({ kind: 'error', title });
+    showFailure(error, 'That did not work. Please try again.');
     return false;
   } finally {
     // Also after a failure: the session may have ended meanwhile.

@@ -1,10 +1,9 @@
 import { readNobodyNew, saveNobodyNew } from '../../api/session/account.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
-import { problemMessage } from '../../api/shared/problem-message.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { polled } from '../shared/polled.ts';
-import { showToast } from '../site/toast.ts';
+import { showFailure } from './show-failure.ts';
 
 /** Whether the player takes no requests of players whom they do not know (behaviour M31). */
 export const $nobodyNew = polled((signal) => readNobodyNew(readUntil(signal)));
@@ -15,8 +14,7 @@ export async function chooseNobodyNew(nobodyNew: boolean): Promise<boolean> {
     await saveNobodyNew(writeUntil(deadline()), nobodyNew);
     return true;
   } catch (error) {
-    const title = problemMessage(error, 'That was not saved. Please try again.');
-    if (title !== null) showToast({ kind: 'error', title });
+    showFailure(error, 'That was not saved. Please try again.');
     return false;
   }
 }

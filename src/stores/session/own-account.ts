@@ -5,6 +5,7 @@ import { problemMessage } from '../../api/shared/problem-message.ts';
 import { endSession, readToken } from '../../api/shared/session-token.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { showToast } from '../site/toast.ts';
+import { showFailure } from './show-failure.ts';
 
 /** Reads everything that is stored about the player, as the text of a file. A failure is a toast and resolves to null. */
 export async function readDataFile(): Promise<string | null> {
@@ -12,8 +13,7 @@ export async function readDataFile(): Promise<string | null> {
     const data = await readAccountData(readUntil(deadline()));
     return `${JSON.stringify(data, null, 2)}\n`;
   } catch (error) {
-    const title = problemMessage(error, 'Your data could not be downloaded. Please try again.');
-    if (title !== null) showToast({ kind: 'error', title });
+    showFailure(error, 'Your data could not be downloaded. Please try again.');
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskLinkedAccount } from '../../../contract/desk/desk-answers.ts';
-import { readLinkedAccounts } from '../../../stores/desk/linked-accounts.ts';
+import { readLinkedAccounts } from '../../../stores/desk/open-player.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { PlayerHistory } from './PlayerHistory.tsx';
 

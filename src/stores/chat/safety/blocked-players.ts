@@ -1,10 +1,10 @@
 import { readBlockedPlayers, unblockUser } from '../../../api/chat/safety.ts';
 import { readUntil } from '../../../api/shared/backend.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
-import { problemMessage } from '../../../api/shared/problem-message.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { BlockedPlayer } from '../../../contract/chat/blocks.ts';
 import { unblockedText } from '../../../domain/chat/unblocked-text.ts';
+import { showFailure } from '../../session/show-failure.ts';
 import { polled } from '../../shared/polled.ts';
 import { showToast } from '../../site/toast.ts';
 import { storeBlocked } from './blocked-ids.ts';
@@ -23,8 +23,7 @@ export async function unblockListed({ id, username }: BlockedPlayer): Promise<vo
     storeBlocked(id, false);
     showToast({ kind: 'success', title: unblockedText(username), names });
   } catch (error) {
-    const title = problemMessage(error, `${username} is still blocked.`);
-    if (title !== null) showToast({ kind: 'error', title, names });
+    showFailure(error, `${username} is still blocked.`, { names });
   }
   $blockedPlayers.refetch();
 }

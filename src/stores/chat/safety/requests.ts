@@ -1,9 +1,9 @@
 import { answerRequest } from '../../../api/chat/safety.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
-import { problemMessage } from '../../../api/shared/problem-message.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { STRANGER_REASON } from '../../../domain/chat/report-reason.ts';
+import { showFailure } from '../../session/show-failure.ts';
 import { showToast } from '../../site/toast.ts';
 import { $chatRoute, closeChat } from '../conversations/chat-route.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
@@ -15,8 +15,7 @@ async function answer(conversation: Conversation, accepted: boolean | null): Pro
     await answerRequest(writeUntil(deadline()), conversation.id, accepted);
     return true;
   } catch (error) {
-    const title = problemMessage(error, 'That was not saved. Please try again.');
-    if (title !== null) showToast({ kind: 'error', title });
+    showFailure(error, 'That was not saved. Please try again.');
     return false;
   }
 }

@@ -1,8 +1,8 @@
 import { blockUser, unblockUser } from '../../../api/chat/safety.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
-import { problemMessage } from '../../../api/shared/problem-message.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import { unblockedText } from '../../../domain/chat/unblocked-text.ts';
+import { showFailure } from '../../session/show-failure.ts';
 import { showToast } from '../../site/toast.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
 import { storeBlocked } from './blocked-ids.ts';
@@ -19,8 +19,7 @@ async function runWithToast(
   try {
     await act();
   } catch (error) {
-    const title = problemMessage(error, refused);
-    if (title !== null) showToast({ kind: 'error', title, names });
+    showFailure(error, refused, { names });
     return false;
   }
   showToast({ kind: 'success', title: done, names });

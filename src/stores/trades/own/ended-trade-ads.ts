@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores';
 import { readUntil } from '../../../api/shared/backend.ts';
 import { problemOf } from '../../../api/shared/call-error.ts';
 import { deadline } from '../../../api/shared/deadline.ts';
-import { problemMessage } from '../../../api/shared/problem-message.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import {
   type HiddenTradeAds,
@@ -10,6 +9,7 @@ import {
   renewTradeAd,
 } from '../../../api/trades/ended-trade-ads.ts';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
+import { showFailure } from '../../session/show-failure.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 import { onPageMount } from '../../shared/on-page-mount.ts';
 import { polled } from '../../shared/polled.ts';
@@ -48,8 +48,7 @@ export async function renew({ id, user }: TradeAd): Promise<void> {
     addTradeAd(renewed);
     showToast({ kind: 'success', title: 'Your trade ad is open for another hour' });
   } catch (error) {
-    const title = problemMessage(error, 'Your trade ad could not be renewed.');
-    if (title !== null) showToast({ kind: 'error', title, ...linkToTradeAd(error, user.id) });
+    showFailure(error, 'Your trade ad could not be renewed.', linkToTradeAd(error, user.id));
     if (problemOf(error).kind !== 'missing') return;
   }
   const { ended, paused } = $hidden.get();
