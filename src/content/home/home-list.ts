@@ -1,3 +1,4 @@
+import { readRecentHatches } from '../../api/home/hatches.ts';
 import { type HOME_LISTS, readHomeList } from '../../api/home/home-lists.ts';
 import { nullOn } from '../../api/shared/call-error.ts';
 import type { Item } from '../../domain/items/item.ts';
@@ -24,4 +25,13 @@ export function builtMovers() {
 export async function trackedPets(): Promise<readonly Item[]> {
   const lists = ['recent', 'highestValue', 'highDemand'] as const;
   return (await Promise.all(lists.map((list) => readHomeList(read, list)))).flat();
+}
+
+/**
+ * The newest hatches as the initial data of home's island, `builtAt` in epoch milliseconds; null where the backend
+ * has no such call.
+ */
+export async function builtHatches() {
+  const built = await readRecentHatches(read);
+  return built === null ? null : { built, builtAt: Date.now(), atIds: await itemsAtIds() };
 }
