@@ -2,7 +2,7 @@ import { showPlainToasts } from '../../islands/site/plain-toasts.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { $toast, readStoredToast } from '../../stores/site/toast.ts';
 
-const importToaster = () => import('../../islands/site/mount-toaster.tsx');
+const importToaster = () => import('../../islands/site/Toaster.tsx');
 
 /** Loads the toaster. While that fails, toasts are plain text, because one may say that the network is gone. */
 async function loadToaster() {

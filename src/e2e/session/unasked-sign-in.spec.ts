@@ -186,7 +186,7 @@ test('the question is readable on a phone in both themes, and stays in view', as
 test('the question loads for nobody else', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  const loaded = () => scripts.filter((path) => /mount-unasked/.test(path));
+  const loaded = () => scripts.filter((path) => /UnaskedSignIn/.test(path));
   await page.goto('/', { waitUntil: 'networkidle' });
   await startSignedIn(page, 'SunnyAcorn7');
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../domain/alerts/watch.ts';
 import { DIRECTION_TEXTS } from '../../domain/alerts/watch-text.ts';
-import { NumberBox } from '../shared/NumberBox.tsx';
+import { NumberBox } from '../shared/forms/NumberBox.tsx';
 import type { ItemWatchChoice } from './watch-choice.ts';
 
 type Props = {

@@ -13,10 +13,7 @@ type Props = {
 
 /** Asks whether to watch something. What it needs loads now. */
 export function askToWatch(question: WatchQuestion): void {
-  void import('./mount-watch-dialog.tsx').then(
-    (part) => part.openWatchDialog(question),
-    showNotLoaded,
-  );
+  void import('./WatchDialog.tsx').then((part) => part.openWatchDialog(question), showNotLoaded);
 }
 
 /** The bell of what can be watched, on sites whose backend sends alerts (behaviour E1). */

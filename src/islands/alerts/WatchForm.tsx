@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { NewWatch } from '../../contract/alerts/watch-body.ts';
 import { DISCORD_KINDS } from '../../domain/alerts/limits.ts';
 import type { Way } from '../../domain/alerts/watch.ts';
@@ -8,19 +8,19 @@ import { askForWatch } from '../../stores/alerts/ask-for-watch.ts';
 import { ownDevice } from '../../stores/alerts/own-device.ts';
 import {
   $watchQuestion,
-  belongsTo,
   closeWatchQuestion,
   type WatchQuestion,
 } from '../../stores/alerts/watch-dialog.ts';
 import { $watches } from '../../stores/alerts/watches.ts';
 import { $session } from '../../stores/session/session.ts';
 import { $locale } from '../../stores/shared/locale.ts';
+import { Problem, useSubmit } from '../shared/forms/BusyButton.tsx';
 import { WithNames } from '../shared/WithNames.tsx';
 import { ExistingWatches } from './ExistingWatches.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
 import { LimitNote } from './LimitNote.tsx';
 import { WayFields } from './WayFields.tsx';
-import { firstChoice, fixedText, readChoice } from './watch-choice.ts';
+import { belongsTo, firstChoice, fixedText, readChoice } from './watch-choice.ts';
 
 const firstWays = (): Way[] => (ownDevice() === null ? ['site'] : ['site', 'push']);
 
@@ -34,7 +34,6 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
   const locale = useStore($locale);
   const [choice, setChoice] = useState(() => firstChoice(question, locale));
   const [chosenWays, setWays] = useState<readonly Way[] | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [lineProblem, setLineProblem] = useState('');
 
@@ -42,23 +41,19 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
   // Watching the same once more changes its ways, so the form begins with them.
   const ways = chosenWays ?? existing[0]?.ways ?? firstWays();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const [isBusy, onSubmit] = useSubmit(async () => {
     const read = readChoice(choice, locale);
-    if (isBusy) return;
     if (typeof read === 'string') return setLineProblem(read);
-    setBusy(true);
     setProblem('');
     const watch: NewWatch = { ...read, ways: [...ways] };
     const failure = await askForWatch(watch, name, data?.watches ?? []);
-    setBusy(false);
     if (failure !== null) setProblem(failure);
     // The dialog may by now be about something else.
     else if ($watchQuestion.get() === question) closeWatchQuestion();
-  }
+  });
 
   return (
-    <form className="mt-3 grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form className="mt-3 grid gap-4" onSubmit={onSubmit}>
       <ExistingWatches watches={existing} />
       {choice.kind === 'fixed' ? (
         <p className="font-medium empty:hidden">
@@ -89,11 +84,7 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
           in.
         </p>
       )}
-      {problem !== '' && (
-        <p role="alert" className="text-red">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="flex flex-wrap items-center justify-end gap-3 *:min-h-11">
         <a
           href="/watching"

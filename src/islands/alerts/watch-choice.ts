@@ -1,7 +1,8 @@
 import type { Direction, Watched } from '../../domain/alerts/watch.ts';
-import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
+import { subjectKey, type WatchSubject } from '../../domain/alerts/watch-subject.ts';
 import { watchText } from '../../domain/alerts/watch-text.ts';
 import { AMOUNT_MAX } from '../../domain/items/value.ts';
+import { nameKey } from '../../domain/shared/name-key.ts';
 import { readTypedNumber, typedNumber } from '../../domain/shared/typed-number.ts';
 import type { WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
 
@@ -47,4 +48,11 @@ export function readChoice(choice: WatchChoice, locale: string): Watched | strin
   const value = readTypedNumber(line, locale, AMOUNT_MAX);
   if (typeof value === 'string') return value;
   return { kind: 'value', target: { item, direction, value } };
+}
+
+/** Whether a watch belongs to a bell. That of an item has its stock too. */
+export function belongsTo({ subject, name }: WatchQuestion, watch: Watched): boolean {
+  if (subjectKey(watch) === subjectKey(subject)) return true;
+  if (subject.kind !== 'value' || watch.kind !== 'restock') return false;
+  return nameKey(watch.target.item) === nameKey(name);
 }

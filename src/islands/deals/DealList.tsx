@@ -1,7 +1,7 @@
 import type { Deal, DealCounts } from '../../contract/deals/deals.ts';
 import type { DealFilter } from '../../domain/deals/deals-route.ts';
+import { Notice } from '../shared/Notice.tsx';
 import { DealRow } from './DealRow.tsx';
-import { DealsNotice } from './DealsNotice.tsx';
 
 type Props = { page: { deals: readonly Deal[]; counts: DealCounts }; show: DealFilter; me: string };
 
@@ -30,12 +30,11 @@ export function DealList({ page: { deals, counts }, show, me }: Props) {
         {countsText(counts)}
       </p>
       {deals.length === 0 ? (
-        <DealsNotice title={EMPTY[show]}>
-          <p className="text-muted">Offers start from a trade ad or in a chat.</p>
+        <Notice title={EMPTY[show]} text="Offers start from a trade ad or in a chat.">
           <a href="/trade-ads" className="button min-h-11">
             See trade ads
           </a>
-        </DealsNotice>
+        </Notice>
       ) : (
         <ul className="grid gap-3">
           {deals.map((deal) => (

@@ -1,13 +1,12 @@
-/** Stands in the place of the deals while they load, also in the HTML before scripts have. */
+import { Loading } from '../shared/Loading.tsx';
+
+/** Holds the place of the deals while they load, also in the HTML before scripts have. */
 export function DealsLoading() {
   return (
-    <div role="status">
-      <p className="sr-only">Loading your deals...</p>
-      <div className="grid gap-3" aria-hidden="true">
-        {['one', 'two', 'three'].map((key) => (
-          <div key={key} className="skeleton h-32" />
-        ))}
-      </div>
-    </div>
+    <Loading text="Loading your deals..." className="grid gap-3">
+      <div className="skeleton h-32" />
+      <div className="skeleton h-32" />
+      <div className="skeleton h-32" />
+    </Loading>
   );
 }

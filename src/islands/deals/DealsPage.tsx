@@ -1,27 +1,78 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { $deals, $dealsRoute, refreshDeals, showDeals } from '../../stores/deals/deals.ts';
-import { loginPromptPath } from '../../stores/session/login-prompt.ts';
+import { DEAL_FILTERS, type DealFilter, dealsPath } from '../../domain/deals/deals-route.ts';
+import {
+  $deals,
+  $dealsRoute,
+  readAllDeals,
+  refreshDeals,
+  showDeals,
+} from '../../stores/deals/deals.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../../stores/session/session.ts';
+import { showToast } from '../../stores/site/toast.ts';
+import { followInPage } from '../shared/follow-in-page.ts';
+import { BusyButton } from '../shared/forms/BusyButton.tsx';
+import { LoginButton } from '../shared/LoginButton.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { Pager } from '../shared/Pager.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
-import { CsvButton } from './CsvButton.tsx';
-import { DealFilters } from './DealFilters.tsx';
 import { DealList } from './DealList.tsx';
 import { DealsLoading } from './DealsLoading.tsx';
-import { DealsNotice } from './DealsNotice.tsx';
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+const LABELS: Record<DealFilter, string> = {
+  all: 'All',
+  open: 'Open offers',
+  agreed: 'Agreements',
+  traded: 'Traded',
+  fallen: 'No trade',
+  closed: 'No agreement',
+};
+
+/** The filters of the deals, as links with addresses of their own. */
+function DealFilters({ show }: { show: DealFilter }) {
   return (
-    <DealsNotice role="alert" title="Your deals could not be loaded">
-      <button type="button" className="button min-h-11" onClick={onRetry}>
-        Try again
-      </button>
-    </DealsNotice>
+    <nav aria-label="Filter" className="contents">
+      {DEAL_FILTERS.map((one) => (
+        <a
+          key={one}
+          href={dealsPath({ show: one, page: 1 })}
+          className="button min-h-11 aria-[current]:border-text aria-[current]:bg-raised"
+          aria-current={one === show ? 'page' : undefined}
+          onClick={(event) => followInPage(event, () => showDeals({ show: one, page: 1 }))}
+        >
+          {LABELS[one]}
+        </a>
+      ))}
+    </nav>
   );
 }
 
-/** What the filter of the URL leaves of the player's offers and deals. */
+/** Saves all deals that the filter leaves as a file for spreadsheets. What writes it loads when first used. */
+function CsvButton({ show, me }: { show: DealFilter; me: string }) {
+  async function save() {
+    try {
+      const [{ saveDeals }, deals] = await Promise.all([
+        import('./save-deals.ts'),
+        readAllDeals(show),
+      ]);
+      saveDeals(deals, me);
+    } catch {
+      showToast({ kind: 'error', title: 'Your deals could not be downloaded' });
+    }
+  }
+
+  return (
+    <BusyButton className="ml-auto" busyText="One moment..." onPress={save}>
+      Download CSV
+    </BusyButton>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return <Notice role="alert" title="Your deals could not be loaded" onRetry={onRetry} />;
+}
+
+/** The player's offers and deals that the filter of the URL leaves. */
 function Deals({ me }: { me: string }): ReactNode {
   const deals = useStore($deals);
   const { show, page } = useStore($dealsRoute);
@@ -52,14 +103,9 @@ export function DealsPage() {
   }
   if (session.state === 'out') {
     return (
-      <DealsNotice title="Please login to see your deals">
-        <a
-          href={loginPromptPath(`${location.pathname}${location.search}`)}
-          className="button button-accent min-h-11"
-        >
-          Login
-        </a>
-      </DealsNotice>
+      <Notice title="Please login to see your deals">
+        <LoginButton />
+      </Notice>
     );
   }
   return (

@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { DeskUser } from '../../contract/desk/desk-answers.ts';
 import { DESK_VIEWS, type DeskView } from '../../domain/desk/desk-route.ts';
 import { $deskAccess, checkAccess } from '../../stores/desk/desk-access.ts';
+import { $askedAction, closeAction } from '../../stores/desk/desk-action.ts';
 import { $deskRoute } from '../../stores/desk/desk-route.ts';
-import { loginPromptPath } from '../../stores/session/login-prompt.ts';
-import { ActionDialog } from './actions/ActionDialog.tsx';
+import { LoginButton } from '../shared/LoginButton.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { useOpened } from '../shared/use-loaded.ts';
 import { DeskLink } from './DeskLink.tsx';
-import { DeskNotice } from './DeskNotice.tsx';
+import { TRIED_AGAIN } from './DeskPart.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
 import { HeldBatches } from './feed/HeldBatches.tsx';
 import { AuditLog } from './log/AuditLog.tsx';
@@ -38,6 +40,16 @@ function DeskTabs({ view }: { view: DeskView }) {
   );
 }
 
+const loadDialog = () =>
+  import('./actions/ActionDialog.tsx').then(({ ActionDialog }) => ActionDialog);
+
+/** Loads the dialog for actions when it is first opened. */
+function ActionHost() {
+  const isWanted = useStore($askedAction) !== null;
+  const Dialog = useOpened(isWanted, loadDialog, closeAction);
+  return Dialog && <Dialog />;
+}
+
 function Desk({ me }: { me: DeskUser }) {
   const { view } = useStore($deskRoute);
   return (
@@ -47,7 +59,7 @@ function Desk({ me }: { me: DeskUser }) {
       {view === 'players' && <Players me={me} />}
       {view === 'feed' && <HeldBatches />}
       {view === 'log' && <AuditLog />}
-      <ActionDialog />
+      <ActionHost />
     </>
   );
 }
@@ -62,25 +74,27 @@ export function DeskPage() {
       return <Desk me={access.me} />;
     case 'out':
       return (
-        <DeskNotice title="Please login" text="Moderators log in to see the reports of players.">
-          <a
-            href={loginPromptPath(`${location.pathname}${location.search}`)}
-            className="button button-accent min-h-11"
-          >
-            Login
-          </a>
-        </DeskNotice>
+        <Notice title="Please login" text="Moderators log in to see the reports of players.">
+          <LoginButton />
+        </Notice>
       );
     case 'forbidden':
       return (
-        <DeskNotice
-          title="This page is for moderators"
-          text="Did something happen that is not okay? Press Report in the chat or on the trade ad. A moderator then looks at it."
-        />
+        <Notice title="This page is for moderators">
+          <p className="max-w-prose text-muted">
+            Did something happen that is not okay? Press Report in the chat or on the trade ad. A
+            moderator then looks at it.
+          </p>
+        </Notice>
       );
     case 'failed':
       return (
-        <DeskNotice role="alert" title="The desk cannot be read right now" onRetry={checkAccess} />
+        <Notice
+          role="alert"
+          title="The desk cannot be read right now"
+          text={TRIED_AGAIN}
+          onRetry={checkAccess}
+        />
       );
   }
 }

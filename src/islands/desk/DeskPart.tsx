@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { KeyedState } from '../../stores/shared/keyed-read.ts';
+import { Notice } from '../shared/Notice.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
-import { DeskNotice } from './DeskNotice.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
+
+/** Said of what could not be read. */
+export const TRIED_AGAIN = 'Check your connection. It is tried again by itself.';
 
 type Props<T> = {
   read: KeyedState<T>;
@@ -20,9 +23,16 @@ export function DeskPart<T>({ read, onRetry, missing, children }: Props<T>) {
     case 'loading':
       return <DeskSkeleton />;
     case 'missing':
-      return <DeskNotice role="status" title={missing ?? 'Nothing is here'} />;
+      return <Notice role="status" title={missing ?? 'Nothing is here'} />;
     case 'failed':
-      return <DeskNotice role="alert" title="This cannot be read right now" onRetry={onRetry} />;
+      return (
+        <Notice
+          role="alert"
+          title="This cannot be read right now"
+          text={TRIED_AGAIN}
+          onRetry={onRetry}
+        />
+      );
     case 'known':
       return (
         <>

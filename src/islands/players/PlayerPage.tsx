@@ -1,13 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { playerPath } from '../../domain/players/player-route.ts';
 import { $playerId, $playerPage, refreshPlayerPage } from '../../stores/players/player-page.ts';
 import { $session } from '../../stores/session/session.ts';
+import { focusOnUnmount } from '../shared/focus/focus-on-unmount.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { KnownPlayer } from './KnownPlayer.tsx';
-import { PlayerNotice } from './PlayerNotice.tsx';
 
-/** What `/players` shows, whose URL names nobody: the ways to a player's page (behaviour U2). */
+const focusTarget = focusOnUnmount('#main');
+
+type Props = { title: string; role?: 'alert'; children: ReactNode };
+
+/** Says why no player is shown, and what the reader can do. */
+function PlayerNotice({ title, role, children }: Props) {
+  return (
+    <div ref={focusTarget} className="notice card" role={role}>
+      <h1 className="text-lg">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** The ways to a player's page, for a URL that names nobody (behaviour U2). */
 function NoPlayerNamed() {
   const session = useStore($session, { ssr: 'initial' });
   return (
@@ -26,20 +40,6 @@ function NoPlayerNamed() {
         )}
       </div>
     </PlayerNotice>
-  );
-}
-
-/** The place of a player's page while it loads. */
-function PlayerSkeleton() {
-  return (
-    <div role="status">
-      <h1 className="sr-only">Player</h1>
-      <p className="sr-only">Loading this player...</p>
-      <div className="grid gap-4" aria-hidden="true">
-        <div className="skeleton h-32" />
-        <div className="skeleton h-32" />
-      </div>
-    </div>
   );
 }
 
@@ -84,5 +84,14 @@ export function PlayerPage() {
       </PlayerNotice>
     );
   }
-  return <PlayerSkeleton />;
+  return (
+    <div role="status">
+      <h1 className="sr-only">Player</h1>
+      <p className="sr-only">Loading this player...</p>
+      <div className="grid gap-4" aria-hidden="true">
+        <div className="skeleton h-32" />
+        <div className="skeleton h-32" />
+      </div>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $session, type Session } from '../../stores/session/session.ts';
 import { $unasked, confirmSignIn, rejectSignIn } from '../../stores/session/unasked-sign-in.ts';
 import { focusOnUnmount } from '../shared/focus/focus-on-unmount.ts';
+import { lazyPart } from '../shared/root/lazy-part.tsx';
 
 const toMain = focusOnUnmount('#main');
 
@@ -11,7 +12,7 @@ function nameOf(session: Session): string | null {
 }
 
 /** Asks whether a sign-in that nobody asked for is the player's own (behaviour A3). It renders nothing else. */
-export function UnaskedSignIn() {
+function UnaskedSignIn() {
   const unasked = useStore($unasked);
   const name = nameOf(useStore($session));
   if (unasked === null) return null;
@@ -49,3 +50,14 @@ export function UnaskedSignIn() {
     </section>
   );
 }
+
+function beginOfMain(): HTMLElement {
+  const container = document.createElement('div');
+  // Otherwise the box of the container would end the stickiness of its content.
+  container.style.display = 'contents';
+  document.querySelector('#main')?.prepend(container);
+  return container;
+}
+
+/** Mounts the question as the first part of the page's content (behaviour A3). */
+export const mountUnaskedSignIn = lazyPart(UnaskedSignIn, beginOfMain);

@@ -23,20 +23,13 @@ function MenuCount() {
   );
 }
 
-let mounted = false;
-let isQuestionLoaded = false;
-
-/** Loads the question about a sign-in once there is one, from this tab or another (behaviour A3). */
-async function loadQuestion(): Promise<void> {
-  if ($unasked.get() === null || isQuestionLoaded) return;
-  isQuestionLoaded = true;
-  const load = () => import('./mount-unasked-sign-in.tsx');
-  const { mountUnaskedSignIn } = await loadPart(load);
+async function askUnasked(): Promise<void> {
+  const { mountUnaskedSignIn } = await loadPart(() => import('./UnaskedSignIn.tsx'));
   mountUnaskedSignIn();
 }
 
 async function loadNotices(): Promise<void> {
-  const { mountNotices } = await loadPart(() => import('../desk/notices/mount-notices.tsx'));
+  const { mountNotices } = await loadPart(() => import('../desk/notices/WarningDialog.tsx'));
   mountNotices();
 }
 
@@ -50,6 +43,8 @@ async function claim(): Promise<void> {
   await claimWatches();
 }
 
+let mounted = false;
+
 /** Mounts the account menu into the header and the side sheet, and the count into a phone's bar (behaviour G5, G6). */
 export function mountAccount(): void {
   if (mounted) return;
@@ -59,7 +54,8 @@ export function mountAccount(): void {
   }
   const count = document.querySelector('#menu-count');
   if (count !== null) mountIsland(count, <MenuCount />);
-  $unasked.subscribe(() => void loadQuestion());
+  // This tab or another may sign in without being asked (behaviour A3).
+  $unasked.subscribe((unasked) => void (unasked !== null && askUnasked()));
   followNotices(() => void loadNotices());
   followEnds(() => void announce());
   followPlayerAlerts({ onAlert: () => void loadAlerts(), onClaim: () => void claim() });

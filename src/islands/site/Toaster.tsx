@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Toast } from 'radix-ui';
+import { restoreToast } from '../../stores/site/stored-toast.ts';
 import { $toast, dismissToast, TOAST_DURATION, toastTimeLeft } from '../../stores/site/toast.ts';
+import { lazyPart } from '../shared/root/lazy-part.tsx';
 import { TeamName } from '../shared/TeamName.tsx';
 import { WithNames } from '../shared/WithNames.tsx';
 import { TOAST_CARD, TOAST_PLACE } from './plain-toasts.ts';
 
 /** The toast region (behaviour G9). F8 focuses it, and a swipe of 50 px dismisses a toast. */
-export function Toaster() {
+function Toaster() {
   const toast = useStore($toast);
   const names = toast?.names ?? [];
   return (
@@ -55,4 +57,12 @@ export function Toaster() {
       <Toast.Viewport className={TOAST_PLACE} />
     </Toast.Provider>
   );
+}
+
+const mount = lazyPart(Toaster);
+
+/** Mounts the toaster, and shows the toast of the previous page again. */
+export function mountToaster(): void {
+  restoreToast();
+  mount();
 }

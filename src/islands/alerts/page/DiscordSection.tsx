@@ -4,6 +4,7 @@ import { deleteWebhook, showProblem } from '../../../stores/alerts/watch-actions
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
@@ -12,29 +13,21 @@ type Settings = WatchesAnswer['settings'];
 // The form and the saved webhook take each other's place.
 const focusSection = focusOnUnmount('[data-section="Discord"]');
 
+async function forget(): Promise<void> {
+  if (showProblem(await deleteWebhook()))
+    showToast({ kind: 'success', title: 'The webhook is removed' });
+}
+
 function SavedWebhook({ webhook }: { webhook: string }) {
-  const [isBusy, setBusy] = useState(false);
-  async function forget() {
-    if (isBusy) return;
-    setBusy(true);
-    if (showProblem(await deleteWebhook()))
-      showToast({ kind: 'success', title: 'The webhook is removed' });
-    setBusy(false);
-  }
   return (
     <div ref={focusSection}>
       <p className="mb-3 wrap-anywhere">
         Watches with Discord ticked at their bell go to{' '}
         <span className="font-medium">{webhook}</span>
       </p>
-      <button
-        type="button"
-        className="button min-h-11 max-sm:w-full"
-        aria-disabled={isBusy}
-        onClick={() => void forget()}
-      >
+      <BusyButton className="max-sm:w-full" onPress={forget}>
         Remove the webhook
-      </button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,22 +1,15 @@
-import { useState } from 'react';
 import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { oftenQuestion } from '../../../domain/alerts/often-text.ts';
 import { watchNames } from '../../../domain/alerts/watch-text.ts';
 import { keepToSite, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 
 const focusTitle = focusOnUnmount('h1');
 
 function OftenNote({ watch, most }: { watch: Watch; most: number }) {
-  const [isBusy, setBusy] = useState(false);
   const question = oftenQuestion(watch, watch.label);
-  async function keep() {
-    if (isBusy) return;
-    setBusy(true);
-    showProblem(await keepToSite(watch));
-    setBusy(false);
-  }
   return (
     <li
       ref={focusTitle}
@@ -31,15 +24,13 @@ function OftenNote({ watch, most }: { watch: Watch; most: number }) {
           come on the site only.
         </p>
       </div>
-      <button
-        type="button"
-        className="button button-accent min-h-11 max-sm:w-full"
+      <BusyButton
+        className="button-accent max-sm:w-full"
         aria-label={`Keep to the site: ${question}`}
-        aria-disabled={isBusy}
-        onClick={() => void keep()}
+        onPress={() => keepToSite(watch).then(showProblem)}
       >
         Keep to the site
-      </button>
+      </BusyButton>
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { saveSettings, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import type { WatchQuestion } from '../../../stores/alerts/watch-dialog.ts';
 import { $session } from '../../../stores/session/session.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { LimitNote } from '../LimitNote.tsx';
 import { WatchBell } from '../WatchBell.tsx';
 
@@ -15,16 +15,11 @@ const ALL_MESSAGES: WatchQuestion = {
 /** Pauses everything, and says how much of the limits is used (behaviour E3, E5). */
 export function PauseAll({ data }: { data: WatchesAnswer }) {
   const session = useStore($session);
-  const [isBusy, setBusy] = useState(false);
   const { settings, watches, limits, pushAlerts } = data;
   const { isPaused, timeZone, quietHours } = settings;
 
-  async function toggle() {
-    if (isBusy) return;
-    setBusy(true);
-    showProblem(await saveSettings({ isPaused: !isPaused, timeZone, quietHours }));
-    setBusy(false);
-  }
+  const toggle = () =>
+    saveSettings({ isPaused: !isPaused, timeZone, quietHours }).then(showProblem);
 
   return (
     <section aria-label="All watches" className="card grid gap-3 p-4">
@@ -38,14 +33,9 @@ export function PauseAll({ data }: { data: WatchesAnswer }) {
             alerts in 24 hours
           </p>
         </div>
-        <button
-          type="button"
-          className="button min-h-11 max-sm:w-full"
-          aria-disabled={isBusy}
-          onClick={() => void toggle()}
-        >
+        <BusyButton className="max-sm:w-full" onPress={toggle}>
           {isPaused ? 'Resume everything' : 'Pause everything'}
-        </button>
+        </BusyButton>
       </div>
       {session.state === 'in' && (
         <div>

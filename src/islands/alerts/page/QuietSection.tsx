@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { saveSettings } from '../../../stores/alerts/watch-actions.ts';
 import { browserTimeZone } from '../../../stores/shared/locale.ts';
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
+import { Problem, useSubmit } from '../../shared/forms/BusyButton.tsx';
 
 /** The minute of a day (0 to 1439) as a time field writes it: `07:05`. */
 function writeClock(minute: number): string {
@@ -51,25 +52,20 @@ function Hours({ settings }: { settings: Settings }) {
   const edit = (more: Partial<Form>) => setEdits({ ...edits, ...more });
   // What nobody has edited follows the saved hours, which come anew after a sign-in.
   const { isOn, from, to } = { ...formOf(quietHours), ...edits };
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const zone = browserTimeZone();
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  const [isBusy, onSubmit] = useSubmit(async () => {
     const hours = { from: readClock(from), to: readClock(to) };
     if (isOn && hours.from === hours.to) return setProblem('Choose two different times.');
-    setBusy(true);
     const saved = { isPaused, timeZone: zone, quietHours: isOn ? hours : null };
     const failure = await saveSettings(saved);
-    setBusy(false);
     setProblem(failure ?? '');
     if (failure === null) showToast({ kind: 'success', title: 'Quiet hours are saved' });
-  }
+  });
 
   return (
-    <form className="grid justify-items-start gap-3" onSubmit={(event) => void save(event)}>
+    <form className="grid justify-items-start gap-3" onSubmit={onSubmit}>
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
@@ -89,11 +85,7 @@ function Hours({ settings }: { settings: Settings }) {
         Time zone: {zone.replaceAll('_', ' ')}
         {quietHours !== null && timeZone !== zone && `. Saved for ${timeZone.replaceAll('_', ' ')}`}
       </p>
-      {problem !== '' && (
-        <p role="alert" className="text-red">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <button type="submit" className="button min-h-11 max-sm:w-full" aria-disabled={isBusy}>
         {isBusy ? 'Saving...' : 'Save quiet hours'}
       </button>

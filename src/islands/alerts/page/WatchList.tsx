@@ -1,5 +1,5 @@
 import type { WatchesAnswer } from '../../../contract/alerts/watches.ts';
-import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { Notice } from '../../shared/Notice.tsx';
 import { WatchRow } from './WatchRow.tsx';
 
 const PLACES = [
@@ -11,12 +11,11 @@ const PLACES = [
 
 function NothingWatched() {
   return (
-    <div className="notice card">
-      <NoticePicture name="megaphone" />
-      <h2 className="text-lg">You watch nothing yet</h2>
-      <p className="text-muted">
-        Press a bell on one of these pages. Trade ads have one once you filter them by an item.
-      </p>
+    <Notice
+      picture="megaphone"
+      title="You watch nothing yet"
+      text="Press a bell on one of these pages. Trade ads have one once you filter them by an item."
+    >
       <p className="flex flex-wrap justify-center gap-2">
         {PLACES.map(({ href, label }) => (
           <a key={href} href={href} className="button min-h-11">
@@ -24,7 +23,7 @@ function NothingWatched() {
           </a>
         ))}
       </p>
-    </div>
+    </Notice>
   );
 }
 

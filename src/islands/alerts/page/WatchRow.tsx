@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { watchNames, watchText, waysText } from '../../../domain/alerts/watch-text.ts';
 import { changeWatch, deleteWatch, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { useBusy } from '../../shared/forms/BusyButton.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
@@ -14,18 +14,12 @@ type Props = { watch: Watch; settings: WatchesAnswer['settings'] };
 /** A watch with its last alert, and how to pause and delete it. */
 export function WatchRow({ watch, settings }: Props) {
   const format = useFormat();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const { id, isPaused, lastAlert, path, ways, label } = watch;
   const isSilent = isPaused || settings.isPaused;
   const isUnsent = ways.includes('discord') && settings.webhook === null;
   const text = watchText(watch, label, format.number);
 
-  async function run(act: () => Promise<unknown>) {
-    if (isBusy) return;
-    setBusy(true);
-    await act();
-    setBusy(false);
-  }
   const pause = () => changeWatch(id, { isPaused: !isPaused }).then(showProblem);
   return (
     <li

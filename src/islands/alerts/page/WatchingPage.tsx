@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $watches } from '../../../stores/alerts/watches.ts';
-import { loginPromptPath } from '../../../stores/session/login-prompt.ts';
 import { $isSessionUnreachable, $session } from '../../../stores/session/session.ts';
+import { Loading } from '../../shared/Loading.tsx';
+import { LoginButton } from '../../shared/LoginButton.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
 import { DiscordSection } from './DiscordSection.tsx';
@@ -14,23 +15,21 @@ import { WatchList } from './WatchList.tsx';
 /** Holds the place of the watches while they load. */
 function WatchingSkeleton() {
   return (
-    <div role="status">
-      <p className="sr-only">Loading your watches...</p>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" aria-hidden="true">
-        <div className="grid content-start gap-4">
-          <div className="skeleton h-22" />
-          <div className="skeleton h-24" />
-          <div className="skeleton h-24" />
-        </div>
-        <div className="grid content-start gap-4">
-          <div className="skeleton h-60" />
-          <div className="skeleton h-48" />
-        </div>
+    <Loading
+      text="Loading your watches..."
+      className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      late="Your watches open"
+    >
+      <div className="grid content-start gap-4">
+        <div className="skeleton h-22" />
+        <div className="skeleton h-24" />
+        <div className="skeleton h-24" />
       </div>
-      <p className="mt-4 animate-appear-late text-muted">
-        The backend has not answered yet. Your watches open as soon as it does.
-      </p>
-    </div>
+      <div className="grid content-start gap-4">
+        <div className="skeleton h-60" />
+        <div className="skeleton h-48" />
+      </div>
+    </Loading>
   );
 }
 
@@ -42,9 +41,7 @@ function LoginNote() {
         You are not logged in, so only this browser remembers what you watch. Log in, and it goes
         with you to all your devices.
       </p>
-      <a href={loginPromptPath('/watching')} className="button button-accent min-h-11">
-        Login
-      </a>
+      <LoginButton />
     </div>
   );
 }

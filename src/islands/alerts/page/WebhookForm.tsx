@@ -1,29 +1,25 @@
-import { type FormEvent, type RefCallback, useId, useState } from 'react';
+import { type RefCallback, useId, useState } from 'react';
 import type { WebhookAnswer } from '../../../contract/alerts/watches.ts';
 import { readDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import { saveWebhook } from '../../../stores/alerts/watch-actions.ts';
+import { Problem, useSubmit } from '../../shared/forms/BusyButton.tsx';
 
 type Props = { ref: RefCallback<HTMLElement>; onSaved: (answer: WebhookAnswer) => void };
 
 /** Saves the address of a webhook, whichever of its forms was pasted (behaviour E12). */
 export function WebhookForm({ ref, onSaved }: Props) {
   const [pasted, setPasted] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const id = useId();
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  const [isBusy, onSubmit] = useSubmit(async () => {
     const read = readDiscordWebhook(pasted);
     if ('problem' in read) return setProblem(read.problem);
-    setBusy(true);
     const saved = await saveWebhook(read.url);
-    setBusy(false);
     if ('problem' in saved) setProblem(saved.problem);
     else onSaved(saved);
-  }
+  });
   return (
-    <form ref={ref} className="grid gap-2" onSubmit={(event) => void save(event)}>
+    <form ref={ref} className="grid gap-2" onSubmit={onSubmit}>
       <label htmlFor={id} className="font-medium">
         Address of the webhook
       </label>
@@ -38,11 +34,7 @@ export function WebhookForm({ ref, onSaved }: Props) {
         value={pasted}
         onChange={({ currentTarget: { value } }) => setPasted(value)}
       />
-      {problem !== '' && (
-        <p role="alert" className="wrap-anywhere text-red">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <button
         type="submit"
         className="button mt-1 min-h-11 justify-self-start max-sm:w-full"

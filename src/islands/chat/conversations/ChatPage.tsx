@@ -1,14 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { $chatRoute } from '../../../stores/chat/conversations/chat-route.ts';
 import { $conversations } from '../../../stores/chat/conversations/conversations.ts';
 import { sendStoredMessages } from '../../../stores/chat/thread/threads.ts';
 import { loginPromptPath } from '../../../stores/session/login-prompt.ts';
 import { $session } from '../../../stores/session/session.ts';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { usePositionChange } from '../thread/use-position-change.ts';
-import { ChatNotice } from './ChatNotice.tsx';
 import { ChatPane } from './ChatPane.tsx';
 import { ConversationList } from './ConversationList.tsx';
+
+type Props = { title: string; text: string; children?: ReactNode };
+
+/** Replaces the messages. It is as large as they are, so that nothing below moves. */
+function ChatNotice({ title, text, children }: Props) {
+  return (
+    <div className="notice card min-h-[max(420px,100dvh-150px)] content-center max-md:min-h-[60dvh] low:min-h-0">
+      <NoticePicture name="parrot" />
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-muted">{text}</p>
+      {children}
+    </div>
+  );
+}
 
 /** Tells a visitor why to log in. The link returns here after the login (behaviour M1). */
 function LoginRequired() {

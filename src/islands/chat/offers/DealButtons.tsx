@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
-import { ActionFailed } from './ActionFailed.tsx';
+import { Problem } from '../../shared/forms/BusyButton.tsx';
 import { CallOff } from './CallOff.tsx';
 import { FallThrough } from './FallThrough.tsx';
 import { OfferButton } from './OfferButton.tsx';
@@ -23,7 +23,7 @@ export function DealButtons({ offer, partner, actions }: Props) {
 
   return (
     <div ref={container} className="grid gap-2">
-      <ActionFailed failure={failure} />
+      <Problem text={failure} className="text-sm" />
       {asking === 'fell-through' ? (
         <FallThrough {...common} onChoose={(reason) => void act('fell-through', reason)} />
       ) : asking === 'call-off' ? (

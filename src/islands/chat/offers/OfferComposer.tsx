@@ -10,8 +10,8 @@ import {
 import { $offerRequest } from '../../../stores/chat/offers/offer-request.ts';
 import { loadPart } from '../../../stores/shared/load-part.ts';
 import { closeSelector } from '../../../stores/trades/selector.ts';
+import { Modal } from '../../shared/forms/Modal.tsx';
 import { NameAsOf } from '../../shared/NameAsOf.tsx';
-import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
 import { ItemSelectorHost } from '../../trades/selector/ItemSelectorHost.tsx';
 import { OfferFields } from './OfferFields.tsx';
 
@@ -66,7 +66,6 @@ export function OfferComposer() {
   const form = useStore($offerForm, { ssr: 'initial' });
   const isOpen = form !== null;
   const tradeAdId = form?.tradeAdId ?? null;
-  const dialog = useModal(isOpen);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -80,12 +79,7 @@ export function OfferComposer() {
 
   return (
     <>
-      <dialog
-        ref={dialog}
-        className={DIALOG}
-        aria-labelledby="offer-title"
-        {...dialogCloseProps(closeOffer)}
-      >
+      <Modal isOpen={isOpen} close={closeOffer} className={DIALOG} aria-labelledby="offer-title">
         <header className="flex items-center justify-between gap-3 border-b border-hairline py-2 pr-2 pl-4">
           <h2
             ref={heading}
@@ -112,7 +106,7 @@ export function OfferComposer() {
           </button>
         </header>
         {form !== null && <Content form={form} />}
-      </dialog>
+      </Modal>
       <ItemSelectorHost />
     </>
   );

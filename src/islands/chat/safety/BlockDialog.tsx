@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { blockPartner, unblockPartner } from '../../../stores/chat/safety/safety.ts';
 import { $blocking, type BlockTarget } from '../../../stores/chat/safety/safety-form.ts';
-import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
+import { Modal } from '../../shared/forms/Modal.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { focusLog } from '../thread/focus-log.ts';
 
@@ -17,7 +17,6 @@ function restoreFocus(dialog: HTMLDialogElement): void {
 /** Explains what a block or its end does, and asks for confirmation (behaviour M7). */
 export function BlockDialog() {
   const target = useStore($blocking, { ssr: 'initial' });
-  const dialog = useModal(target !== null);
   const [sent, setSent] = useState<BlockTarget | null>(null);
   const isBusy = target !== null && target === sent;
   const isBlocked = target?.blocked ?? false;
@@ -34,11 +33,12 @@ export function BlockDialog() {
   }
 
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      isOpen={target !== null}
+      close={close}
+      onClosed={restoreFocus}
       className="prompt card"
       aria-labelledby="block-title"
-      {...dialogCloseProps(close, restoreFocus)}
     >
       <h2 id="block-title" dir="auto" className="text-xl wrap-anywhere">
         {verb} <bdi translate="no">{username}</bdi>?
@@ -66,6 +66,6 @@ export function BlockDialog() {
           {isBusy ? 'One moment...' : verb}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

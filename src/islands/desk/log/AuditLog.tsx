@@ -5,7 +5,7 @@ import {
   readOlderLines,
   refreshLog,
 } from '../../../stores/desk/audit-log.ts';
-import { DeskNotice } from '../DeskNotice.tsx';
+import { Notice } from '../../shared/Notice.tsx';
 import { DeskPart } from '../DeskPart.tsx';
 import { LogLine } from './LogLine.tsx';
 
@@ -21,10 +21,7 @@ export function AuditLog() {
       <DeskPart read={log} onRetry={refreshLog}>
         {({ lines, more }) =>
           lines.length === 0 ? (
-            <DeskNotice
-              title="Nothing was done yet"
-              text="Each action shows here, for 12 months."
-            />
+            <Notice title="Nothing was done yet" text="Each action shows here, for 12 months." />
           ) : (
             <>
               <ol className="card divide-y divide-hairline overflow-hidden">

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { $warnings, confirmWarning } from '../../../stores/desk/notices.ts';
+import { Modal } from '../../shared/forms/Modal.tsx';
+import { lazyPart } from '../../shared/root/lazy-part.tsx';
 import { TeamName } from '../../shared/TeamName.tsx';
-import { useModal } from '../../shared/use-modal.ts';
 
 /** A warning or a mute, one after another, each until the player has confirmed it (behaviour A14). */
-export function WarningDialog() {
+function WarningDialog() {
   const [warning] = useStore($warnings);
-  const dialog = useModal(warning !== undefined);
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      isOpen={warning !== undefined}
       className="prompt card max-h-[calc(100dvh-2rem)] overflow-y-auto"
       aria-labelledby="warning-title"
       aria-describedby="warning-text"
@@ -50,6 +50,9 @@ export function WarningDialog() {
           </div>
         </>
       )}
-    </dialog>
+    </Modal>
   );
 }
+
+/** Shows a player what moderators tell them (behaviour A14). */
+export const mountNotices = lazyPart(WarningDialog);

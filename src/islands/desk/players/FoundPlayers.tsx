@@ -1,7 +1,7 @@
 import type { DeskUser } from '../../../contract/desk/desk-answers.ts';
 import { playerMark } from '../../../domain/players/player-mark.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { DeskLink } from '../DeskLink.tsx';
-import { DeskNotice } from '../DeskNotice.tsx';
 
 type Props = { players: readonly DeskUser[]; name: string };
 
@@ -9,7 +9,7 @@ type Props = { players: readonly DeskUser[]; name: string };
 export function FoundPlayers({ players, name }: Props) {
   if (players.length === 0) {
     return (
-      <DeskNotice
+      <Notice
         role="status"
         title="No such player"
         text="Write the whole name, or the id of the player."

@@ -1,7 +1,7 @@
 import type { DeskReport, DeskUser } from '../../../contract/desk/desk-answers.ts';
 import type { DeskRoute } from '../../../domain/desk/desk-route.ts';
 import type { ReportState } from '../../../domain/desk/report-states.ts';
-import { DeskNotice } from '../DeskNotice.tsx';
+import { Notice } from '../../shared/Notice.tsx';
 import { ReportRow } from './ReportRow.tsx';
 
 type Props = {
@@ -35,7 +35,7 @@ export function ReportQueue({ queue, route, me }: Props) {
         {isSearch ? foundText(reports.length) : countText(queue)}
       </p>
       {reports.length === 0 ? (
-        <DeskNotice
+        <Notice
           title={
             isSearch
               ? 'No report has this text'

@@ -1,5 +1,5 @@
 import { type CatalogueQuery, isDefaultQuery } from '../../../domain/items/catalogue-query.ts';
-import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
+import { Modal } from '../../shared/forms/Modal.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 
@@ -13,14 +13,12 @@ type Props = {
 
 /** All filters in a sheet at the bottom of a phone (behaviour I15). It loads when it is first opened. */
 export function FilterSheet({ isOpen, query, change, onClear, onClose }: Props) {
-  const dialog = useModal(isOpen);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog closes it, as Escape does
-    <dialog
-      ref={dialog}
+    <Modal
+      isOpen={isOpen}
+      close={onClose}
       className="inset-x-0 mt-auto mb-0 max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto rounded-t-lg border-t border-hairline bg-surface text-text shadow-(--shade) backdrop:bg-backdrop"
       aria-labelledby="filters-title"
-      {...dialogCloseProps(onClose)}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="grid gap-4 p-4">
@@ -45,6 +43,6 @@ export function FilterSheet({ isOpen, query, change, onClear, onClose }: Props) 
           </button>
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }

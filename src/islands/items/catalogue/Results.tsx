@@ -1,12 +1,52 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
-import type { BuiltPage, CatalogueResults } from '../../../stores/items/catalogue-results.ts';
+import type { Item } from '../../../domain/items/item.ts';
+import type {
+  BuiltPage,
+  CatalogueResults,
+  LoadedResults,
+} from '../../../stores/items/catalogue-results.ts';
 import { FeedNote } from '../../shared/channel/FeedNote.tsx';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { FailedResults } from './FailedResults.tsx';
 import { ItemList } from './ItemList.tsx';
-import { NextPage } from './NextPage.tsx';
+import { SkeletonGrid } from './SkeletonGrid.tsx';
+
+type Next = LoadedResults['next'];
+
+type NextProps = { next: Next; items: readonly Item[]; onSeen: () => void };
+
+/** The end of the grid. It loads the next page when it comes into view (behaviour I6). */
+function NextPage({ next, items, onSeen }: NextProps) {
+  const sentinel = useRef<HTMLDivElement>(null);
+
+  // A new page may leave the sentinel in view. A new observer for each page reports it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items are those of the page
+  useEffect(() => {
+    if (sentinel.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onSeen(),
+      { rootMargin: '400px' },
+    );
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [next, items, onSeen]);
+
+  switch (next) {
+    case 'none':
+      return null;
+    case 'failed':
+      return <FailedResults />;
+    case 'waiting':
+    case 'loading':
+      return (
+        <div ref={sentinel} className="mt-3 min-h-px">
+          {next === 'loading' && <SkeletonGrid count={8} />}
+        </div>
+      );
+  }
+}
 
 /** Shown when no item matches (behaviour I7). */
 function EmptyResults({ onClear }: { onClear: () => void }) {

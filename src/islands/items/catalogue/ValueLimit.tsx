@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { AMOUNT_MAX } from '../../../domain/items/value.ts';
 import { readTypedWhole } from '../../../domain/shared/typed-number.ts';
 import { $locale } from '../../../stores/shared/locale.ts';
-import { NumberBox } from '../../shared/NumberBox.tsx';
+import { NumberBox } from '../../shared/forms/NumberBox.tsx';
 
 type Props = {
   label: string;

@@ -3,7 +3,7 @@ import {
   changedParts,
   parseCatalogueQuery,
 } from '../../../domain/items/catalogue-query.ts';
-import { readFormFields } from '../../shared/read-form-fields.ts';
+import { readFormFields } from '../../shared/forms/read-form-fields.ts';
 
 /** The name of the catalogue's filter form, whose fields are named like the parameters of the URL. */
 export const FILTER_FORM = 'filters';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { COMPARED_MAX, NOTHING_COMPARED } from '../../../domain/items/compare/compare-route.ts';
 import { createComparison } from '../../../stores/items/comparison.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
-import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { Notice } from '../../shared/Notice.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { CompareChart } from './CompareChart.tsx';
 import { ComparePicker } from './ComparePicker.tsx';
@@ -13,14 +13,16 @@ const focusTarget = focusOnUnmount('#compare-add');
 
 function Empty() {
   return (
-    <div className="notice card mt-4">
-      <NoticePicture name="balance-scale" />
-      <h2 className="text-lg">Nothing to compare yet</h2>
-      <p className="text-muted">Add up to {COMPARED_MAX} items, here or on the page of an item.</p>
+    <Notice
+      className="card mt-4"
+      picture="balance-scale"
+      title="Nothing to compare yet"
+      text={`Add up to ${COMPARED_MAX} items, here or on the page of an item.`}
+    >
       <a className="button min-h-11" href="/items">
         All items
       </a>
-    </div>
+    </Notice>
   );
 }
 

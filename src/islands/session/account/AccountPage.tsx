@@ -1,78 +1,69 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { loginPromptPath } from '../../../stores/session/login-prompt.ts';
+import type { User } from '../../../contract/session/user.ts';
 import { $isSessionUnreachable, $session, retrySession } from '../../../stores/session/session.ts';
-import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { Avatar } from '../../shared/Avatar.tsx';
+import { Loading } from '../../shared/Loading.tsx';
+import { LoginButton } from '../../shared/LoginButton.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { BlockedSection } from './BlockedSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
-import { Profile } from './Profile.tsx';
 import { RequestsSection } from './RequestsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SoundSection } from './SoundSection.tsx';
 
-const PARTS = [
-  ['profile', 'h-22'],
-  ['devices', 'h-64'],
-  ['data', 'h-40'],
-  ['end', 'h-40'],
-] as const;
-
-/** Holds the place of the account while it loads. */
-function AccountSkeleton() {
+/** Who is signed in. The name is from the platform, so it cannot be changed here. */
+function Profile({ user }: { user: User }) {
   return (
-    <div role="status">
-      <p className="sr-only">Loading your account...</p>
-      <div className="grid gap-4" aria-hidden="true">
-        {PARTS.map(([part, height]) => (
-          <div key={part} className={`skeleton ${height}`} />
-        ))}
+    <div className="card grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-3 p-4">
+      <Avatar user={user} />
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-semibold">
+          <PlayerLink id={user.id}>{user.username}</PlayerLink>
+        </p>
+        <p className="text-sm text-muted">
+          Your name and picture come from the platform. To change them, change them there and log in
+          again.
+        </p>
       </div>
-      <p className="mt-4 animate-appear-late text-muted">
-        The backend has not answered yet. Your account opens as soon as it does.
-      </p>
-    </div>
-  );
-}
-
-/** Asks a visitor to log in, and leads back here afterwards. */
-function LoginNotice() {
-  return (
-    <div className="notice card">
-      <NoticePicture name="parrot" />
-      <h2 className="text-lg">Please login to see your account</h2>
-      <p className="text-muted">
-        Here you see where you are signed in, and you can download or delete your data.
-      </p>
-      <a href={loginPromptPath('/account')} className="button button-accent min-h-11">
-        Login
-      </a>
     </div>
   );
 }
 
 const LOADING = { state: 'loading', lastSeen: null } as const;
 
-function Unreachable() {
-  return (
-    <div className="notice card" role="alert">
-      <h2 className="text-lg">Your account could not be loaded</h2>
-      <p className="text-muted">There was no answer. This page tries again by itself.</p>
-      <button type="button" className="button min-h-11" onClick={retrySession}>
-        Try again
-      </button>
-    </div>
-  );
-}
-
 function Content(): ReactNode {
   const session = useStore($session, { ssr: () => LOADING });
   const isUnreachable = useStore($isSessionUnreachable, { ssr: 'initial' });
   switch (session.state) {
     case 'loading':
-      return isUnreachable ? <Unreachable /> : <AccountSkeleton />;
+      return isUnreachable ? (
+        <Notice
+          role="alert"
+          title="Your account could not be loaded"
+          text="There was no answer. This page tries again by itself."
+          onRetry={retrySession}
+        />
+      ) : (
+        <Loading text="Loading your account..." late="Your account opens">
+          <div className="skeleton h-22" />
+          <div className="skeleton h-64" />
+          <div className="skeleton h-40" />
+          <div className="skeleton h-40" />
+        </Loading>
+      );
     case 'out':
-      return <LoginNotice />;
+      return (
+        <Notice
+          picture="parrot"
+          title="Please login to see your account"
+          text="Here you see where you are signed in, and you can download or delete your data."
+        >
+          <LoginButton />
+        </Notice>
+      );
     case 'in':
       return (
         <div className="grid items-start gap-4 *:grid *:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,34 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { BlockedPlayer } from '../../../contract/chat/blocks.ts';
 import { $blockedPlayers, unblockListed } from '../../../stores/chat/safety/blocked-players.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 
 function BlockedRow({ player }: { player: BlockedPlayer }) {
-  const [isBusy, setBusy] = useState(false);
-  async function unblock() {
-    if (isBusy) return;
-    setBusy(true);
-    await unblockListed(player);
-    setBusy(false);
-  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <bdi translate="no" className="min-w-0 wrap-anywhere">
         {player.username}
       </bdi>
-      <button
-        type="button"
-        className="button min-h-11"
-        aria-disabled={isBusy}
-        onClick={() => void unblock()}
-      >
+      <BusyButton onPress={() => unblockListed(player)}>
         Unblock
         <span translate="no" className="sr-only">
           {' '}
           {player.username}
         </span>
-      </button>
+      </BusyButton>
     </li>
   );
 }

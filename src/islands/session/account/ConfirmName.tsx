@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { User } from '../../../contract/session/user.ts';
 import { isSameName } from '../../../domain/session/same-name.ts';
 import { forgetPlayer } from '../../../stores/chat/thread/log-out.ts';
 import { deleteAccount } from '../../../stores/session/own-account.ts';
 import { removeDrafts } from '../../../stores/trades/stored-drafts.ts';
+import { useSubmit } from '../../shared/forms/BusyButton.tsx';
 
 const NOT_THE_NAME = 'This is not your username. Please type it as it is written above.';
 
@@ -12,31 +13,26 @@ type Props = { user: User; cancel: () => void };
 /** The second question: the player types their name, and the account is deleted. */
 export function ConfirmName({ user: { id, username }, cancel }: Props) {
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
-  const isReady = isSameName(typed, username) && !isBusy;
+  const isSame = isSameName(typed, username);
 
   // The button that was pressed is gone.
   useEffect(() => field.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (!isReady) return setProblem(NOT_THE_NAME);
-    setBusy(true);
+  const [isBusy, onSubmit] = useSubmit(async () => {
+    if (!isSame) return setProblem(NOT_THE_NAME);
     setProblem(null);
     const forget = () => {
       forgetPlayer(id);
       removeDrafts(id);
     };
     setProblem(await deleteAccount(typed.trim(), forget));
-    setBusy(false);
-  }
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={onSubmit}>
       <h2 id="delete-account-title" className="text-xl">
         Type your username
       </h2>
@@ -64,7 +60,7 @@ export function ConfirmName({ user: { id, username }, cancel }: Props) {
         <button type="button" className="button" onClick={cancel}>
           Keep my account
         </button>
-        <button type="submit" className="button button-danger" aria-disabled={!isReady}>
+        <button type="submit" className="button button-danger" aria-disabled={!isSame || isBusy}>
           {isBusy ? 'Deleting...' : 'Delete for good'}
         </button>
       </div>

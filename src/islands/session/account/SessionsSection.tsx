@@ -1,27 +1,49 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { $accountSessions, endOtherSessions } from '../../../stores/session/account-sessions.ts';
+import type { AccountSession } from '../../../contract/session/account.ts';
+import { formatAge } from '../../../domain/shared/format.ts';
+import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
+import { logOutAndForget } from '../../../stores/chat/thread/log-out.ts';
+import {
+  $accountSessions,
+  endOtherSessions,
+  endSession,
+} from '../../../stores/session/account-sessions.ts';
+import { DeviceRow } from '../../shared/device/DeviceRow.tsx';
+import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { Loading } from '../../shared/Loading.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
+import { useAge } from '../../shared/time/use-age.ts';
+import { useFormat } from '../../shared/use-format.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { SessionRow } from './SessionRow.tsx';
 
-function EndOthersButton() {
-  const [isBusy, setBusy] = useState(false);
-  async function end() {
-    if (isBusy) return;
-    setBusy(true);
-    await endOtherSessions();
-    setBusy(false);
-  }
+const focusSection = focusOnUnmount('[data-section]');
+
+/** The last use is stored to the hour, so a younger age would claim too much. */
+function lastUse({ seenAt, isCurrent }: AccountSession, now: number): string {
+  if (isCurrent) return 'Used now';
+  return now - seenAt < HOUR_MS ? 'Used in the last hour' : `Last used ${formatAge(seenAt, now)}`;
+}
+
+type Props = { session: AccountSession; userId: string };
+
+/** A device on which the player is signed in. */
+function SessionRow({ session, userId }: Props) {
+  const used = useAge((now) => lastUse(session, now));
+  const { date } = useFormat();
+  const { device, createdAt, isCurrent } = session;
   return (
-    <button
-      type="button"
-      className="button mt-4 min-h-11 max-sm:w-full"
-      aria-disabled={isBusy}
-      onClick={() => void end()}
-    >
-      {isBusy ? 'One moment...' : 'Sign out all other devices'}
-    </button>
+    <DeviceRow
+      ref={focusSection}
+      name={device}
+      isOwn={isCurrent}
+      text={`${used} · Signed in ${date(createdAt)}`}
+      button={{
+        label: isCurrent ? 'Log out' : 'Sign out',
+        name: isCurrent ? 'Log out on this device' : `Sign out ${device}`,
+        press: () => (isCurrent ? logOutAndForget(userId) : endSession(session)),
+      }}
+    />
   );
 }
 
@@ -36,18 +58,16 @@ function NotLoaded() {
   );
 }
 
-function Loading() {
-  return (
-    <div role="status">
-      <p className="sr-only">Loading your devices...</p>
-      <div className="skeleton h-16" aria-hidden="true" />
-    </div>
-  );
-}
-
 function Sessions({ userId }: { userId: string }) {
   const { data, at, failed } = useStore($accountSessions);
-  if (data === null) return failed ? <NotLoaded /> : <Loading />;
+  if (data === null)
+    return failed ? (
+      <NotLoaded />
+    ) : (
+      <Loading text="Loading your devices...">
+        <div className="skeleton h-16" />
+      </Loading>
+    );
   return (
     <>
       <ul className="grid gap-2" aria-label="Devices">
@@ -57,7 +77,13 @@ function Sessions({ userId }: { userId: string }) {
       </ul>
       {failed && at !== null && <StaleNote at={at} />}
       {data.some(({ isCurrent }) => !isCurrent) ? (
-        <EndOthersButton />
+        <BusyButton
+          className="mt-4 max-sm:w-full"
+          busyText="One moment..."
+          onPress={endOtherSessions}
+        >
+          Sign out all other devices
+        </BusyButton>
       ) : (
         <p className="mt-3 text-sm text-muted">You are signed in nowhere else.</p>
       )}

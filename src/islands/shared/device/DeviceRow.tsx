@@ -1,4 +1,5 @@
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
+import { BusyButton } from '../forms/BusyButton.tsx';
 
 type Props = {
   /** Moves the focus when the row is removed. */
@@ -12,13 +13,6 @@ type Props = {
 
 /** A device of the reader, with what is known of it and what ends it. */
 export function DeviceRow({ ref, name, text, button, isOwn = false }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  async function press() {
-    if (isBusy) return;
-    setBusy(true);
-    await button.press();
-    setBusy(false);
-  }
   return (
     <li
       ref={ref}
@@ -35,15 +29,9 @@ export function DeviceRow({ ref, name, text, button, isOwn = false }: Props) {
         </p>
         <p className="text-sm text-muted">{text}</p>
       </div>
-      <button
-        type="button"
-        className="button min-h-11 max-sm:w-full"
-        aria-label={button.name}
-        aria-disabled={isBusy}
-        onClick={() => void press()}
-      >
+      <BusyButton className="max-sm:w-full" aria-label={button.name} onPress={button.press}>
         {button.label}
-      </button>
+      </BusyButton>
     </li>
   );
 }

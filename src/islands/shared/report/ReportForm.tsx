@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   REPORT_REASONS,
   REPORT_TEXT_MAX,
@@ -7,6 +7,7 @@ import {
 } from '../../../domain/chat/report-reason.ts';
 import { report } from '../../../stores/chat/safety/report.ts';
 import { $reporting, type Reported } from '../../../stores/chat/safety/safety-form.ts';
+import { Problem, useSubmit } from '../forms/BusyButton.tsx';
 
 type Props = { reported: Reported; onDone: () => void };
 
@@ -34,25 +35,20 @@ function Reasons({ onChoose }: { onChoose: (reason: ReportReason) => void }) {
 export function ReportForm({ reported, onDone }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || reason === null) return;
-    setBusy(true);
+  const [isBusy, onSubmit] = useSubmit(async () => {
+    if (reason === null) return;
     setProblem('');
     const { user, ...where } = reported;
     const reasonText = reportReason(reason, text);
     const failure = await report({ userId: user.id, ...where, reason: reasonText });
-    setBusy(false);
     if (failure !== null) setProblem(failure);
     // The dialog may by now be about another player.
     else if ($reporting.get() === reported) onDone();
-  }
+  });
 
   return (
-    <form className="mt-3 grid gap-4" onSubmit={(event) => void send(event)}>
+    <form className="mt-3 grid gap-4" onSubmit={onSubmit}>
       <p className="text-muted">
         We look at every report. The other player is not told who sent it. If you feel unsafe, tell
         an adult you trust.
@@ -68,11 +64,7 @@ export function ReportForm({ reported, onDone }: Props) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
-      {problem !== '' && (
-        <p role="alert" className="text-red">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="button min-h-11" onClick={onDone}>
           Cancel

@@ -5,30 +5,56 @@ import {
   type CreatePage,
   retryCreatePage,
 } from '../../../stores/trades/create-page.ts';
-import { FormSkeleton } from './FormSkeleton.tsx';
+import { Loading } from '../../shared/Loading.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { SLOT_GRID } from '../slots/SlotPanel.tsx';
+import { PANEL_TITLES } from './panel-titles.ts';
 import { TradeForm } from './TradeForm.tsx';
 
-const CREATE = 'Create Trade Offer';
-const EDIT = 'Edit Trade Offer';
+const SLOTS = ['first', 'second', 'third', 'fourth'];
 
-function LoadError({ tradeAdId }: { tradeAdId: string | null }) {
+function PanelSkeleton({ title }: { title: string }) {
   return (
-    <div className="notice card" role="alert">
-      <h2 className="text-lg">Error loading {tradeAdId === null ? 'the form' : 'the trade ad'}</h2>
-      <p className="text-muted">Something went wrong while loading it. Please try again.</p>
-      <button type="button" className="button min-h-11" onClick={retryCreatePage}>
-        Try again
-      </button>
+    <div className="card flex flex-col gap-3 p-3 sm:p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-display text-lg font-semibold">{title}</p>
+        <p className="number text-sm text-muted">Loading slots...</p>
+      </div>
+      <div className={SLOT_GRID}>
+        {SLOTS.map((slot) => (
+          <div key={slot} className="skeleton min-h-22 md:min-h-28" />
+        ))}
+      </div>
     </div>
   );
 }
+
+/** A placeholder in the size of the form, shown until the session is known. */
+function FormSkeleton() {
+  return (
+    <Loading text="Loading the form..." className="grid gap-4 xl:grid-cols-2" late="The form opens">
+      <PanelSkeleton title={PANEL_TITLES.offering} />
+      <PanelSkeleton title={PANEL_TITLES.wanted} />
+    </Loading>
+  );
+}
+
+const CREATE = 'Create Trade Offer';
+const EDIT = 'Edit Trade Offer';
 
 function Content({ page }: { page: CreatePage }) {
   switch (page.state) {
     case 'loading':
       return <FormSkeleton />;
     case 'failed':
-      return <LoadError tradeAdId={page.tradeAdId} />;
+      return (
+        <Notice
+          role="alert"
+          title={`Error loading ${page.tradeAdId === null ? 'the form' : 'the trade ad'}`}
+          text="Something went wrong while loading it. Please try again."
+          onRetry={retryCreatePage}
+        />
+      );
     case 'create':
     case 'edit':
       return <TradeForm tradeAdId={page.tradeAdId} />;

@@ -1,21 +1,63 @@
 import { useStore } from '@nanostores/react';
+import { OPEN_TRADE_ADS_MAX } from '../../../domain/trades/open-trade-ads.ts';
 import type { Side } from '../../../domain/trades/trade-item.ts';
-import { $publishing } from '../../../stores/trades/publish-trade.ts';
+import { saveDraft } from '../../../stores/trades/drafts.ts';
+import { $publishing, publishTrade, saveTrade } from '../../../stores/trades/publish-trade.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';
 import {
   $tradeForm,
   addSlots,
   chooseItem,
   chosenSides,
+  clearForm,
   removeItem,
+  resetForm,
 } from '../../../stores/trades/trade-form.ts';
+import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
 import { SlotPanel } from '../slots/SlotPanel.tsx';
 import { TradeTotals } from '../slots/TradeTotals.tsx';
-import { CreateActions } from './CreateActions.tsx';
 import { DraftList } from './DraftList.tsx';
-import { EditActions } from './EditActions.tsx';
 import { PANEL_TITLES } from './panel-titles.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+/** Cancel and Save Changes for a trade ad that is being edited (behaviour T9). */
+function EditActions({ tradeAdId }: { tradeAdId: string }) {
+  const publishing = useStore($publishing);
+  return (
+    <ButtonRow>
+      <a href="/trade-ads" className="button" inert={publishing} onClick={clearForm}>
+        Cancel
+      </a>
+      <SubmitButton
+        label="Save Changes"
+        busyLabel="Saving..."
+        onSubmit={() => saveTrade(tradeAdId)}
+      />
+    </ButtonRow>
+  );
+}
+
+/** Reset, Save Draft and Publish Trade (behaviour N6). All are disabled while a trade ad is published. */
+function CreateActions() {
+  const publishing = useStore($publishing);
+  return (
+    <>
+      <ButtonRow>
+        <button type="button" className="button" disabled={publishing} onClick={resetForm}>
+          Reset
+        </button>
+        <button type="button" className="button" disabled={publishing} onClick={saveDraft}>
+          Save Draft
+        </button>
+        <SubmitButton label="Publish Trade" busyLabel="Publishing..." onSubmit={publishTrade} />
+      </ButtonRow>
+      <p className="mt-3 text-sm text-muted md:text-right">
+        You can have {OPEN_TRADE_ADS_MAX} trade ads open at a time.
+      </p>
+    </>
+  );
+}
 
 /** One side of the form. Its slots open the selector. The wanted side also offers categories (behaviour N4). */
 function FormPanel({ side }: { side: Side }) {

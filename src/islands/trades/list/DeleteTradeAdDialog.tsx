@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { $tradeAdToDelete, deleteOwnTradeAd } from '../../../stores/trades/trade-ad-actions.ts';
-import { dialogCloseProps, useModal } from '../../shared/use-modal.ts';
+import { Modal } from '../../shared/forms/Modal.tsx';
 
 const cancel = () => $tradeAdToDelete.set(null);
 
@@ -14,7 +14,7 @@ type Props = {
 /** Asks for confirmation before the reader's own trade ad is deleted (behaviour T9). */
 export function DeleteTradeAdDialog({ onDeleted }: Props) {
   const tradeAd = useStore($tradeAdToDelete, { ssr: 'initial' });
-  const dialog = useModal(tradeAd !== null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [sent, setSent] = useState<TradeAd | null>(null);
   const isBusy = tradeAd !== null && tradeAd === sent;
 
@@ -34,11 +34,12 @@ export function DeleteTradeAdDialog({ onDeleted }: Props) {
   }
 
   return (
-    <dialog
+    <Modal
       ref={dialog}
+      isOpen={tradeAd !== null}
+      close={cancel}
       className="prompt card"
       aria-labelledby="delete-trade-ad"
-      {...dialogCloseProps(cancel)}
     >
       <h2 id="delete-trade-ad" className="text-xl">
         Delete this trade ad?
@@ -59,6 +60,6 @@ export function DeleteTradeAdDialog({ onDeleted }: Props) {
           {isBusy ? 'Deleting...' : 'Delete ad'}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { dealsPath } from '../../../domain/deals/deals-route.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
@@ -9,6 +9,7 @@ import {
   $pausedTradeAds,
   renew,
 } from '../../../stores/trades/own/ended-trade-ads.ts';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 
 type Props = {
@@ -35,14 +36,10 @@ function Row({ tradeAd, note, children }: RowProps) {
 
 /** An ended trade ad, with one press to renew it. */
 function EndedTradeAd({ tradeAd, onRenewed }: Props & { tradeAd: TradeAd }) {
-  const [isBusy, setBusy] = useState(false);
   const mute = useStore($mute);
 
   async function press() {
-    if (isBusy) return;
-    setBusy(true);
     await renew(tradeAd);
-    setBusy(false);
     if (!$endedTradeAds.get().includes(tradeAd)) onRenewed();
   }
 
@@ -58,14 +55,9 @@ function EndedTradeAd({ tradeAd, onRenewed }: Props & { tradeAd: TradeAd }) {
       }
     >
       {mute === null && (
-        <button
-          type="button"
-          className="button button-accent min-h-11"
-          aria-disabled={isBusy}
-          onClick={() => void press()}
-        >
-          {isBusy ? 'One moment...' : 'Renew'}
-        </button>
+        <BusyButton className="button-accent" busyText="One moment..." onPress={press}>
+          Renew
+        </BusyButton>
       )}
     </Row>
   );

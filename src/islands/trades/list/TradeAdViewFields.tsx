@@ -3,7 +3,7 @@ import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { TRADE_AD_SORTS } from '../../../domain/trades/trade-ad-view.ts';
 import { MUTATIONS } from '../../../domain/trades/trade-item.ts';
 import { filterTradeAds, parseTradeAdQuery } from '../../../stores/trades/trade-ad-filter.ts';
-import { readFormFields } from '../../shared/read-form-fields.ts';
+import { readFormFields } from '../../shared/forms/read-form-fields.ts';
 
 const SORT_LABELS = { value: 'Highest value', fairness: 'Best for me' };
 const FORM = 'trade-ad-view';

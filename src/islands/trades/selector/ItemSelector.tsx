@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { $selector, closeSelector } from '../../../stores/trades/selector.ts';
-import { dialogCloseProps } from '../../shared/use-modal.ts';
+import { Modal } from '../../shared/forms/Modal.tsx';
 import { SelectorBody } from './SelectorBody.tsx';
 
 /** The element that gets the focus first. On touch it is not the search box, which would open the keyboard. */
@@ -10,38 +10,28 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector('h3') ?? dialog.querySelector(isMouse ? 'input' : '[tabindex="0"]');
 }
 
-/**
- * The whole screen of a phone. */
+/** Fills the screen of a phone. */
 const DIALOG =
   'card m-auto h-[min(760px,100dvh-2rem)] max-h-none w-[min(820px,100%-2rem)] max-w-none p-0 text-text shadow-(--shade) backdrop:bg-backdrop max-md:h-dvh max-md:w-full max-md:rounded-none max-md:border-0';
 
-/** The dialog `Select Item` (behaviour N9). The browser traps the focus, closes it on Escape and restores the focus.
- */
+/** The dialog `Select Item` (behaviour N9). */
 export function ItemSelector() {
   const request = useStore($selector, { ssr: 'initial' });
+  const isOpen = request !== null;
   const dialog = useRef<HTMLDialogElement>(null);
-
-  // The dialog opens before its content measures itself.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    if (request === null) element.close();
-    else if (!element.open) {
-      element.showModal();
-      initialFocus(element)?.focus();
-    }
-  }, [request]);
-
+    if (isOpen && dialog.current !== null) initialFocus(dialog.current)?.focus();
+  }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog closes it, as Escape does
-    <dialog
+    <Modal
       ref={dialog}
+      isOpen={isOpen}
+      close={closeSelector}
+      onClick={(event) => event.target === event.currentTarget && closeSelector()}
       className={DIALOG}
       aria-labelledby="selector-title"
-      {...dialogCloseProps(closeSelector)}
-      onClick={(event) => event.target === event.currentTarget && closeSelector()}
     >
       {request !== null && <SelectorBody request={request} />}
-    </dialog>
+    </Modal>
   );
 }

@@ -1,0 +1,58 @@
+import { type ComponentProps, type FormEvent, useState } from 'react';
+
+type Run = (act: () => Promise<unknown>) => Promise<void>;
+
+/** Whether an action runs, and what starts one: it does nothing while another runs. */
+export function useBusy(): [isBusy: boolean, run: Run] {
+  const [isBusy, setBusy] = useState(false);
+  const run: Run = async (act) => {
+    if (isBusy) return;
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  return [isBusy, run];
+}
+
+/** Whether a form is being sent, and its `onSubmit`. */
+export function useSubmit(send: () => Promise<unknown>) {
+  const [isBusy, run] = useBusy();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(send);
+  };
+  return [isBusy, onSubmit] as const;
+}
+
+type Props = Omit<ComponentProps<'button'>, 'onClick'> & {
+  onPress: () => Promise<unknown>;
+  /** The text while the action runs; without one it stays. */
+  busyText?: string;
+};
+
+/** A button whose action takes a while. Meanwhile it keeps the focus, and another press does nothing. */
+export function BusyButton({ onPress, busyText, className = '', children, ...rest }: Props) {
+  const [isBusy, run] = useBusy();
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={`button min-h-11 ${className}`}
+      aria-disabled={isBusy}
+      onClick={() => void run(onPress)}
+    >
+      {(isBusy && busyText) || children}
+    </button>
+  );
+}
+
+/** Says why an action has failed; nothing for an empty text. */
+export function Problem({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    text !== '' && (
+      <p role="alert" className={`wrap-anywhere text-red ${className}`}>
+        {text}
+      </p>
+    )
+  );
+}
