@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { type Item, itemRouteParameter } from '../../domain/items/item.ts';
+import type { Item } from '../../domain/items/item.ts';
 import type { PackedHistory } from '../../domain/items/packed-history.ts';
-import { slugKey } from '../../domain/items/slug.ts';
+import { itemRouteParameter, slugKey } from '../../domain/items/slug.ts';
 import type { ValueChange } from '../../domain/items/value-changes.ts';
 import { type Packed, pack, packAll } from '../../domain/shared/packed-json.ts';
 import { hasAlerts } from '../alerts/has-alerts.ts';

@@ -1,6 +1,6 @@
 import { indexIdentities } from '../../domain/items/identity/item-identity.ts';
-import { type Item, itemRouteParameter } from '../../domain/items/item.ts';
-import { isItemId, isItemSlug, slugify } from '../../domain/items/slug.ts';
+import type { Item } from '../../domain/items/item.ts';
+import { isItemId, isItemSlug, itemRouteParameter, slugify } from '../../domain/items/slug.ts';
 import type { ItemPageContent } from './item-pages.ts';
 
 type Page = Pick<ItemPageContent, 'slug' | 'isKnown'> & {

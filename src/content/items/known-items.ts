@@ -1,6 +1,7 @@
 import type { KnownItemRow } from '../../contract/items/known-items.ts';
 import { itemNameKeys, itemsByNameKey } from '../../domain/items/identity/items-by-name-key.ts';
-import { ITEM_TYPES, type Item, itemRouteParameter } from '../../domain/items/item.ts';
+import { ITEM_TYPES, type Item } from '../../domain/items/item.ts';
+import { itemRouteParameter } from '../../domain/items/slug.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
 
 /** The highest number of rows, so that the file stays small. */

@@ -1,5 +1,6 @@
 import type { SearchItem } from '../../contract/items/search-index.ts';
-import { type Item, itemRouteParameter } from '../../domain/items/item.ts';
+import type { Item } from '../../domain/items/item.ts';
+import { itemRouteParameter } from '../../domain/items/slug.ts';
 import { compareCodePoints } from '../../domain/shared/compare-code-points.ts';
 
 /** The highest number of items, so that a phone can load and search the file. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Item, itemPath, shownOwners } from './item.ts';
+import { type Item, shownOwners } from './item.ts';
 import { catalogueFacts, statFacts } from './item-facts.ts';
 import { rarityRank } from './rarity.ts';
 import { foldText, searchTerms } from './search-text.ts';
-import { isItemId, isItemSlug, slugify } from './slug.ts';
+import { isItemId, isItemSlug, itemPath, slugify } from './slug.ts';
 
 const ITEM: Item = {
   id: '7',

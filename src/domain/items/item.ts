@@ -1,5 +1,4 @@
 import { DEFAULT_DEMAND, type Demand } from './demand.ts';
-import { isItemId, isItemSlug } from './slug.ts';
 import type { Trend, WeekAgo } from './trend.ts';
 import type { ItemValue } from './value.ts';
 
@@ -71,16 +70,4 @@ export const EMPTY_ITEM: Item = {
 /** The owner count that is shown: only for Secret items with at least one owner (behaviour C2). */
 export function shownOwners(item: Pick<Item, 'rarity' | 'owners'>): number | null {
   return item.rarity === 'Secret' && item.owners !== null && item.owners > 0 ? item.owners : null;
-}
-
-/** The route parameter of an item's page under `/items/`: its slug, else its id; null when neither is valid. */
-export function itemRouteParameter(item: Pick<Item, 'slug' | 'id'>): string | null {
-  if (item.slug !== null && isItemSlug(item.slug)) return item.slug;
-  return isItemId(item.id) ? item.id : null;
-}
-
-/** The path of an item's page; null when it has none. */
-export function itemPath(item: Pick<Item, 'slug' | 'id'>): string | null {
-  const routeParameter = itemRouteParameter(item);
-  return routeParameter === null ? null : `/items/${encodeURIComponent(routeParameter)}`;
 }

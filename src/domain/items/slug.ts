@@ -74,3 +74,17 @@ export function isItemId(id: string): boolean {
 export function isItemRouteParameter(parameter: string): boolean {
   return isItemSlug(parameter) || isItemId(parameter);
 }
+
+type Keys = { slug: string | null; id: string };
+
+/** The route parameter of an item's page under `/items/`: its slug, else its id; null when neither is valid. */
+export function itemRouteParameter(item: Keys): string | null {
+  if (item.slug !== null && isItemSlug(item.slug)) return item.slug;
+  return isItemId(item.id) ? item.id : null;
+}
+
+/** The path of an item's page; null when it has none. */
+export function itemPath(item: Keys): string | null {
+  const routeParameter = itemRouteParameter(item);
+  return routeParameter === null ? null : `/items/${encodeURIComponent(routeParameter)}`;
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Hatch } from '../../contract/home/hatch.ts';
-import { itemPath } from '../../domain/items/item.ts';
+import { itemPath } from '../../domain/items/slug.ts';
 import { Age } from '../shared/time/Age.tsx';
 import { usePicture } from '../shared/use-picture.ts';
 import { HATCH_LIST, hatchClasses } from './hatch-layout.ts';

@@ -2,8 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { type ItemDetails, readItemDetails } from '../../api/items/item-details.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { CallError } from '../../api/shared/call-error.ts';
-import { itemRouteParameter } from '../../domain/items/item.ts';
-import { slugKey } from '../../domain/items/slug.ts';
+import { itemRouteParameter, slugKey } from '../../domain/items/slug.ts';
 import { polled } from '../shared/polled.ts';
 
 /** An item that was read, at a time (epoch ms). */

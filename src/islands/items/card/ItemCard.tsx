@@ -1,5 +1,6 @@
-import { type Item, itemPath } from '../../../domain/items/item.ts';
+import type { Item } from '../../../domain/items/item.ts';
 import type { ItemFact } from '../../../domain/items/item-facts.ts';
+import { itemPath } from '../../../domain/items/slug.ts';
 import { closeHoverOnUnmount, hoverItem, leaveItem } from '../../../stores/items/hover-card.ts';
 import { ItemImage } from '../../shared/ItemImage.tsx';
 import { Age } from '../../shared/time/Age.tsx';

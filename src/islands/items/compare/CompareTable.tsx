@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
-import { itemPath } from '../../../domain/items/item.ts';
+import { itemPath } from '../../../domain/items/slug.ts';
 import { valueTrend } from '../../../domain/items/trend.ts';
 import { SHORT_FROM } from '../../../domain/items/value.ts';
 import type { Compared } from '../../../stores/items/comparison.ts';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type Item, itemPath } from '../../../domain/items/item.ts';
+import type { Item } from '../../../domain/items/item.ts';
+import { itemPath } from '../../../domain/items/slug.ts';
 import { withoutForeignSlugs } from '../../../domain/items/slug-owners.ts';
 import { weekTrend } from '../../../domain/items/trend.ts';
 import { listShortFrom } from '../../../domain/items/value.ts';

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
-import { type Item, itemPath } from '../../../domain/items/item.ts';
+import type { Item } from '../../../domain/items/item.ts';
+import { itemPath } from '../../../domain/items/slug.ts';
 import { weekTrend } from '../../../domain/items/trend.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { ItemTags } from '../card/ItemTags.tsx';

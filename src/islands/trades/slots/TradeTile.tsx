@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent } from 'react';
-import { itemPath } from '../../../domain/items/item.ts';
 import { PRICE_LABELS } from '../../../domain/items/item-facts.ts';
+import { itemPath } from '../../../domain/items/slug.ts';
 import { SHORT_FROM } from '../../../domain/items/value.ts';
 import { extrasText } from '../../../domain/trades/extra-lines.ts';
 import { shopPrice } from '../../../domain/trades/selector-tab.ts';

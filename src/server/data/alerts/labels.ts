@@ -1,6 +1,6 @@
 import type { Watched } from '../../../domain/alerts/watch.ts';
 import { chatPath } from '../../../domain/chat/chat-route.ts';
-import { itemPath } from '../../../domain/items/item.ts';
+import { itemPath } from '../../../domain/items/slug.ts';
 import { weatherLabel } from '../../../domain/status/weather.ts';
 import { tradeAdsPath } from '../../../domain/trades/trade-ad-list.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,4 +1,4 @@
-import { itemRouteParameter } from '../../../domain/items/item.ts';
+import { itemRouteParameter } from '../../../domain/items/slug.ts';
 import type { Database } from '../db/tables.ts';
 
 /** A slug that an item had before, its key, and the route parameter of the item's page today. */

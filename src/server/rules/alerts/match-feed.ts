@@ -2,7 +2,7 @@ import type { AlertEvents } from '../../../domain/alerts/alert-event.ts';
 import { restockText, valueText, weatherText } from '../../../domain/alerts/alert-text.ts';
 import { isLate } from '../../../domain/alerts/due.ts';
 import { crossLine } from '../../../domain/alerts/value-line.ts';
-import { itemPath } from '../../../domain/items/item.ts';
+import { itemPath } from '../../../domain/items/slug.ts';
 import { nameKey } from '../../../domain/shared/name-key.ts';
 import { findCandidates } from '../../data/alerts/candidates.ts';
 import { lineStateOf, watchedOf } from '../../data/alerts/watch-row.ts';
