@@ -1,4 +1,4 @@
-/** What a browser reports of a connection that could not be made (RFC 6455, 7.1.5). */
+/** The code that a browser reports of a connection that could not be made (RFC 6455, 7.1.5). */
 const CODE = 1006;
 
 /** A socket of a browser that cannot create one. It closes at once, as if the connection had been refused. */

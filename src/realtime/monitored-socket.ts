@@ -4,7 +4,7 @@ import { type Attempts, type CloseReason, connectSocket, type Socket } from './s
 
 export type ConnectionState = 'connecting' | 'connected' | 'closed';
 
-/** What one connection needs: its URL at each attempt, and its callbacks. */
+/** The parts of one connection: its URL at each attempt, and its callbacks. */
 export type ConnectionOptions = {
   url: () => string;
   attempts: Attempts;

@@ -71,7 +71,7 @@ function waitAfter(error: CallError): number | null {
   return kind === 'transient' && (status ?? 503) >= 400 ? wait : null;
 }
 
-/** What failed instead of a call: a mistake of the page, which another try would not mend. */
+/** Stands for a mistake of the page, which another try would not mend. */
 const MISTAKE = new CallError('A call', 'was not made', 0);
 
 /** The failed call of an error, which says why it failed. */

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the next reads of trade ads say about an own write. */
+/** The query by which the next reads of trade ads say that this browser has written. */
 async function written(): Promise<unknown[]> {
   const queries: unknown[] = [];
   const read: Read = async (path, { query = {} } = {}) => {

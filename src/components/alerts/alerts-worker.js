@@ -10,7 +10,7 @@
       const { web_push: version, notification } = data.json();
       if (version === 8030 && typeof notification.title === 'string') return notification;
     } catch {
-      // What cannot be read is told in general words.
+      // An unreadable message is told in general words.
     }
     return UNREADABLE;
   }

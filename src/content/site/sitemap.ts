@@ -49,7 +49,7 @@ export function siteMap(): AstroIntegration {
   let folder: URL;
   const { hooks, ...integration } = sitemap({
     namespaces: { news: false, video: false, image: false, xhtml: false },
-    // What can fail is in `filter`, because the integration swallows errors of `serialize`.
+    // Calls that can fail are in `filter`, because the integration swallows errors of `serialize`.
     filter: (url) => {
       const head = readPageHead(readStart(fileOf(url, folder)));
       heads.set(new URL(url).href, head);

@@ -11,7 +11,7 @@ import { readAs } from '../shared/read-as.ts';
 import { lenientAny, lenientText, lenientTime } from '../shared/scalars.ts';
 import { toTradeItems } from '../trades/trade-item.ts';
 
-/** What a player can do with an offer or an agreement. */
+/** A player's action with an offer or an agreement. */
 export type OfferAction =
   | 'accept'
   | 'decline'

@@ -5,7 +5,7 @@ import type { ItemWatchChoice } from './watch-choice.ts';
 
 type Props = {
   choice: ItemWatchChoice;
-  /** What is wrong with the value. */
+  /** The problem of the value. */
   problem: string;
   onChange: (choice: ItemWatchChoice) => void;
 };

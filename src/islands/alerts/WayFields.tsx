@@ -34,7 +34,7 @@ export function WayFields({ ways, onChange, mayDiscord }: Props) {
         type="checkbox"
         className="mt-0.5 size-5"
         checked={ways.includes(way)}
-        // What was chosen before can always be taken back.
+        // A way that was chosen before can always be taken back.
         disabled={!isAllowed && !ways.includes(way)}
         onChange={({ currentTarget: { checked } }) =>
           onChange(WAYS.filter((one) => (one === way ? checked : ways.includes(one))))

@@ -6,7 +6,7 @@ import { nameKey } from '../../domain/shared/name-key.ts';
 import { readTypedNumber, typedNumber } from '../../domain/shared/typed-number.ts';
 import type { WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
 
-/** What a form of a bell has chosen: of an item a line of its value, or its stock; else what the bell is about. */
+/** The choice in the form of a bell: of an item a line of its value, or its stock; else the subject of the bell. */
 export type WatchChoice = { kind: 'fixed'; watched: Watched } | ItemWatchChoice;
 
 /** The choice at an item; `line` is as it was typed. */
@@ -25,21 +25,21 @@ function isWatched(subject: WatchSubject): subject is Exclude<WatchSubject, { ki
   return subject.kind !== 'value';
 }
 
-/** What a form shows at first, in a reader's locale. */
+/** The first choice of a form, in a reader's locale. */
 export function firstChoice({ subject, name, value }: WatchQuestion, locale: string): WatchChoice {
   if (isWatched(subject)) return { kind: 'fixed', watched: subject };
   const line = typeof value === 'number' ? typedNumber(value, locale) : '';
   return { kind: 'value', item: subject.target.item, name, direction: 'at-least', line };
 }
 
-/** What a bell without a choice asks for, in words; '' where its heading says it. */
+/** The subject of a bell without a choice, in words; '' where its heading says it. */
 export function fixedText(watched: Watched): string {
   const text = watchText(watched, '', String);
   if (watched.kind === 'trade-ads') return `Tell me of ${text.replace('Trade', 'trade')}.`;
   return watched.kind === 'restock' || watched.kind === 'weather' ? `Tell me when ${text}.` : '';
 }
 
-/** What to watch; a sentence where the value cannot be read in the reader's locale (behaviour E10). */
+/** The watch that was chosen; a sentence where the value cannot be read in the reader's locale (behaviour E10). */
 export function readChoice(choice: WatchChoice, locale: string): Watched | string {
   if (choice.kind === 'fixed') return choice.watched;
   const { item, name, direction, line } = choice;

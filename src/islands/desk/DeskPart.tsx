@@ -10,7 +10,7 @@ export const TRIED_AGAIN = 'Check your connection. It is tried again by itself.'
 type Props<T> = {
   read: KeyedState<T>;
   onRetry: () => void;
-  /** What is said when it does not exist. */
+  /** The title where it does not exist. */
   missing?: string;
   children: (data: T) => ReactNode;
 };

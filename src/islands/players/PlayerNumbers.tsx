@@ -14,7 +14,7 @@ const ANSWER_TEXTS: Record<AnswerTime, string> = {
 
 const NOT_KNOWN = 'Not known yet';
 
-/** What is known of a player, as numbers. There are no stars and no words of others. */
+/** The known facts about a player, as numbers. There are no stars and no words of others. */
 export function PlayerNumbers({ player }: { player: Player }) {
   const { number } = useFormat();
   const { memberSince, platformSince, traded, fellThrough, players, answersWithin } = player;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showNotLoaded } from '../../stores/site/show-not-loaded.ts';
 
-/** What the page has without a part stays. */
+/** Leaves the page as it is without a part. */
 const keepPage = () => {};
 
 /**

@@ -13,7 +13,7 @@ type Props = {
   loading: string;
   /** The text while nothing else is to report. */
   live: string;
-  /** What has just changed. It is empty when nothing has. */
+  /** The latest change in words; empty for none. */
   update?: string;
   /** The names in `update`. */
   names?: readonly string[];

@@ -36,7 +36,7 @@ export function followAlerts(): void {
   const $alerts = polled(readSiteAlerts, isPlayer ? Number.POSITIVE_INFINITY : POLL_MS);
   $alerts.subscribe(() => {});
   onMessage('ALERT', $alerts.refetch);
-  // What came before the channel opened was missed.
+  // An event before the channel opened was missed.
   if (isPlayer) $channel.listen((state) => state === 'connected' && $alerts.refetch());
   $toast.listen((toast) => toast === null && $alerts.refetch());
 }

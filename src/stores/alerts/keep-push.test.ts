@@ -15,7 +15,7 @@ beforeEach(() => {
 const DEVICE = { id: 'd1', device: 'Chrome on Android', createdAt: 1, failedAt: null };
 const ENDED = { id: 'd1', device: 'Chrome on Android', endedAt: 2, reason: 'gone' };
 
-/** What the backend answers: the devices that it knows, and its key. */
+/** The backend's answers: the devices that it knows, and its key. */
 type Backend = { devices?: object[]; endedDevices?: object[]; key?: string; saves?: number };
 
 const settings = { isPaused: false, timeZone: 'UTC', quietHours: null, webhook: null };

@@ -84,7 +84,7 @@ async function subscribe(key: string, isAnew: boolean): Promise<Subscription> {
   });
   const subscription = readAs(pushSubscription, made?.toJSON());
   if (subscription === null) throw new DOMException('', 'AbortError');
-  // What the browser has just removed may come back at once. A later try makes another one.
+  // A subscription that the browser has just removed may come back at once. A later try makes another one.
   if (isRemoved(subscription)) throw new DOMException('', 'InvalidStateError');
   return subscription;
 }

@@ -1,7 +1,7 @@
 import { isBrave, isSafariTab } from './browser-kind.ts';
 import type { PushSupport } from './push-support.ts';
 
-/** What to do where push messages are not possible (behaviour E18). */
+/** The advice where push messages are not possible (behaviour E18). */
 export const PUSH_PROBLEMS: Readonly<Record<Exclude<PushSupport, 'granted'>, string>> = {
   denied:
     'This browser blocks notifications of this site. Allow them in the settings of the site, beside its address, then try again. In a private window, open a normal one.',
@@ -14,7 +14,7 @@ export const PUSH_PROBLEMS: Readonly<Record<Exclude<PushSupport, 'granted'>, str
     'This iPhone or iPad is too old for push messages. Update it to iOS 16.4 or newer, or watch on the site.',
 };
 
-/** What is to be known of Safari; null elsewhere. */
+/** A note for Safari; null elsewhere. */
 export const safariNote = (): string | null =>
   isSafariTab()
     ? 'Safari forgets a site after seven days without a visit, and push with it. Open this one at least once a week, or add it to the home screen or the Dock.'
@@ -32,7 +32,7 @@ const BRAVE_SETTING =
 const NO_STORAGE =
   'Your browser lets this site store nothing, and push messages need that. Allow its cookies and site data, then try again.';
 
-/** What to do after the browser itself failed to subscribe, by the name of its DOMException (behaviour E18). */
+/** The advice after the browser itself failed to subscribe, by the name of its DOMException (behaviour E18). */
 export function subscribeProblem({ name }: DOMException): string {
   switch (name) {
     case 'NotAllowedError':

@@ -18,7 +18,7 @@ function readSupport(): PushSupport {
   return Notification.permission;
 }
 
-/** What this browser can do, and may. It is 'unsupported' until the page runs. */
+/** Whether this browser can get push messages, and may. It is 'unsupported' until the page runs. */
 export const $pushSupport = atom<PushSupport>('unsupported');
 
 /** Looks again, because the player may have changed the permission. */

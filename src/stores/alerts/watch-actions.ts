@@ -75,7 +75,7 @@ export function showProblem(problem: string | null): boolean {
 
 /** Deletes a watch, with a toast that brings it back. Resolves to whether it succeeded. */
 export async function deleteWatch(watch: Watch, text: string): Promise<boolean> {
-  // What shows the watches closes meanwhile. They are read after the deletion all the same, for the bells.
+  // The list of watches closes meanwhile. They are read after the deletion all the same, for the bells.
   const release = $watches.listen(() => {});
   const problem = await writeWatches(() => remove(writeAsWatcher(deadline()), watch.id));
   release();

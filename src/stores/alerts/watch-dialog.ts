@@ -3,10 +3,10 @@ import type { Conversation } from '../../contract/chat/conversation.ts';
 import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
 import type { ItemValue } from '../../domain/items/value.ts';
 
-/** What a bell asks about. `value` is that of an item, which may be watched for its stock too. */
+/** The question of a bell. `value` is that of an item, which may be watched for its stock too. */
 export type WatchQuestion = {
   subject: WatchSubject;
-  /** What people call it. */
+  /** Its name among people. */
   name: string;
   value?: ItemValue;
 };

@@ -13,7 +13,7 @@ import { browserTimeZone } from '../shared/locale.ts';
 import { forgetDevice } from './own-device.ts';
 import { rememberWatched } from './watched.ts';
 
-/** What a browser has that has never watched. */
+/** The watches of a browser that has never watched. */
 const nothing = (): WatchesAnswer => ({
   settings: {
     isPaused: false,

@@ -14,7 +14,7 @@ import { createKeyedRead } from '../shared/keyed-read.ts';
 import { onPageMount } from '../shared/on-page-mount.ts';
 import { onWindow } from '../shared/on-return.ts';
 
-/** What the URL of `/deals` names, in step with back and forward. */
+/** The filter and page in the URL of `/deals`, in step with back and forward. */
 export const $dealsRoute = atom<DealsRoute>({ show: 'all', page: 1 });
 
 const follow = () => $dealsRoute.set(parseDealsRoute(location.search));

@@ -21,7 +21,7 @@ import { refreshQueue } from './report-queue.ts';
 
 type Named = { id: string; username: string };
 
-/** What a moderator is about to do, and is asked a reason for. The `user` of `accept` and `drop` is a held batch of the feed. */
+/** An action that a moderator is asked a reason for. The `user` of `accept` and `drop` is a held batch of the feed. */
 export type DeskAction =
   | { kind: 'resolve'; reportId: string; reportedAt: number; user: Named }
   | { kind: 'warn' | 'mute' | 'unmute' | 'lift' | 'note' | 'end-sessions'; user: Named }
@@ -32,7 +32,7 @@ export type DeskAction =
   | { kind: 'remove-ad'; user: Named; tradeAdId: string }
   | { kind: 'accept' | 'drop'; user: Named };
 
-/** What was chosen for an action. `hours` (null for good) is for a mute or suspension, `role` for a grant. */
+/** The choices for an action. `hours` (null for good) is for a mute or suspension, `role` for a grant. */
 export type ActionChoice = { reason: string; hours: number | null; role: Role };
 
 /** The action that the dialog asks about; null while it is closed. */
@@ -79,7 +79,7 @@ function send(action: DeskAction, { reason, hours, role }: ActionChoice): Promis
   }
 }
 
-/** What the toast says after an action. */
+/** The text of the toast after an action. */
 function doneText({ kind, user: { username } }: DeskAction): string {
   const texts = {
     resolve: `The report about ${username} is answered`,

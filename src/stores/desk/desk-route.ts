@@ -8,7 +8,7 @@ import {
 import { onPageMount } from '../shared/on-page-mount.ts';
 import { onWindow } from '../shared/on-return.ts';
 
-/** What the URL of the desk names, in step with back and forward; the open reports until the page runs. */
+/** The view in the URL of the desk, in step with back and forward; the open reports until the page runs. */
 export const $deskRoute = atom<DeskRoute>(DESK_START);
 
 const follow = () => $deskRoute.set(parseDeskRoute(location.search));

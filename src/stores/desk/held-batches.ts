@@ -11,7 +11,7 @@ const held = createKeyedRead<DeskHeldBatch[]>({
   onForbidden: checkAccess,
 });
 
-/** What is held of the feed, while the desk shows it. */
+/** The held batches of the feed, while the desk shows them. */
 export const $heldBatches = held.$read;
 
 /** Reads it again. */

@@ -11,7 +11,7 @@ import { $noticesAnswer } from './polled-notices.ts';
 /** The warnings and mutes that the player has not confirmed, oldest first (behaviour A14). */
 export const $warnings = atom<readonly Notice[]>([]);
 
-/** What the backend said last, and the notices that this page has confirmed since. */
+/** The backend's last answer, and the notices that this page has confirmed since. */
 let unread: readonly Notice[] = [];
 const confirmed = new Set<string>();
 

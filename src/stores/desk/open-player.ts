@@ -39,7 +39,7 @@ const opened = createKeyedRead<DeskPlayer>({
   onForbidden: checkAccess,
 });
 
-/** What the desk knows about the player of the page. */
+/** The player of the page, as the desk knows them. */
 export const $openPlayer = opened.$read;
 
 /** Reads the player again. */

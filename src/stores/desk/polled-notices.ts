@@ -10,7 +10,7 @@ import { polled } from '../shared/polled.ts';
 /** How often a page asks for notices, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** What the backend answers about the player's notices, unparsed; null where it has none, and for nobody. */
+/** The backend's answer about the player's notices, unparsed; null where it has none, and for nobody. */
 export const $noticesAnswer = atom<unknown>(null);
 
 /** How many reports wait for an answer; null for a reader who has no role at the desk (behaviour O17). */

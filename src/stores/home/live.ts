@@ -11,7 +11,7 @@ import { type Link, toLink } from '../shared/channel/link.ts';
 import { storedAttempts } from '../shared/channel/stored-attempts.ts';
 import { onPageMount } from '../shared/on-page-mount.ts';
 
-/** What the home stream has sent, and when its last update arrived (epoch ms). */
+/** The data of the home stream, and when its last update arrived (epoch ms). */
 export type Live = {
   isOpen: boolean;
   stats: SiteStats | null;

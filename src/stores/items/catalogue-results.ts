@@ -36,11 +36,11 @@ export type LoadedResults = {
   ignored: readonly string[];
   /** The words that were looked for in place of mistyped ones. */
   corrected: string | null;
-  /** What is wrong with the feed of values; null for nothing. */
+  /** The problem of the feed of values; null for none. */
   feed: FeedNotice | null;
 };
 
-/** What is known of all pages of a query. */
+/** The facts about all pages of a query. */
 type About = Pick<ItemsPage, 'total' | 'ignored' | 'corrected' | 'feed'>;
 
 /** The state of the grid; while it loads, `last` is the results before. */

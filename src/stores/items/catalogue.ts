@@ -21,7 +21,7 @@ export type ScrollRestoration = (
   signal: AbortSignal,
 ) => { count: number | undefined; restore: () => void };
 
-/** What the page itself knows: the filters chosen before hydration, and how it keeps its scroll position. */
+/** The page's own part: the filters chosen before hydration, and how it keeps its scroll position. */
 type CataloguePage = {
   preHydration: Partial<CatalogueQuery>;
   keepScrollPosition: ScrollRestoration;

@@ -79,7 +79,7 @@ export function createComparison(): Comparison {
     const unfollow = $route.subscribe(({ items }) => {
       const update = () => $compared.set(items.map((key) => toCompared(key, readOf(key).get())));
       const former = stops;
-      // What stays is not read again, because it is followed before it is left.
+      // An item that stays is not read again, because it is followed before it is left.
       stops = items.map((key) => readOf(key).listen(update));
       stopAll(former);
       update();

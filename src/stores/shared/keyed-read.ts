@@ -8,7 +8,7 @@ import { type Polled, polled } from './polled.ts';
 /** How often what is shown is read again, in milliseconds. */
 const REFRESH_MS = 30_000;
 
-/** What a key names: not asked for, on its way, not there, or its last data (`at` in epoch ms). */
+/** The state of a read: not asked for, on its way, not there, or its last data (`at` in epoch ms). */
 export type KeyedState<T> =
   | { state: 'idle' | 'loading' | 'missing' | 'failed' }
   | { state: 'known'; data: T; at: number; isStale: boolean };

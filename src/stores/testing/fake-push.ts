@@ -7,7 +7,7 @@ const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 export const KEY = 'B_-x';
 export const OTHER_KEY = 'B-_y';
 
-/** What the backend gets of a subscription. */
+/** The part of a subscription that the backend gets. */
 export const wireOf = (endpoint: string) => ({ endpoint, keys: KEYS });
 
 const bytesOf = (key: string) => Uint8Array.from(Buffer.from(key, 'base64url')).buffer;

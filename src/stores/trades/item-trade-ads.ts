@@ -65,7 +65,7 @@ function createChanges(refetch: () => void) {
         const kept = $received.get().filter(({ at }) => at >= since);
         $received.set([...kept, { at: serverNow(), change }]);
       }),
-      // What came before the channel opened was missed.
+      // An event before the channel opened was missed.
       $channel.listen((state) => state === 'connected' && refetch()),
     ];
   });

@@ -7,7 +7,7 @@ export function startSearchBox(): void {
   const form = document.querySelector<HTMLFormElement>('[data-search-form]');
   const input = form?.querySelector('input');
   if (!form || !input) return;
-  // What was typed before this script ran stays, and so does what is typed while the page changes its URL (behaviour G26).
+  // A text that was typed before this script ran stays, and so does one that is typed while the page changes its URL (behaviour G26).
   let isTyped = input.value !== '';
   const follow = () => {
     const query = location.pathname === '/items' ? location.search : '';

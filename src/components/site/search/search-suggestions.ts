@@ -54,7 +54,7 @@ export function startSuggestions(input: HTMLInputElement, form: HTMLFormElement)
     options.move(step);
   }
 
-  /** What a key does, unless the browser has the key. */
+  /** The action of a key, unless the browser has the key. */
   function actionOf(key: string): (() => void) | undefined {
     if (key === 'ArrowDown') return () => move(1);
     if (key === 'ArrowUp') return () => move(-1);

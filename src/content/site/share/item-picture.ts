@@ -13,7 +13,7 @@ import { COLOUR } from './share-svg.ts';
 /** The name of a colour token, and its value in the dark theme: `{ name: 'blue', value: '#77b4ff' }`. */
 type Tint = { name: string; value: string };
 
-/** What an element without a rule of its own gets. */
+/** The tint of an element without a rule of its own. */
 const DEFAULT_TINT = 'grey';
 
 const RULE = /([^{}]+)\{\s*--tint:\s*var\(--([\w-]+)\);\s*\}/g;

@@ -50,7 +50,7 @@ function Hours({ settings }: { settings: Settings }) {
   const { isPaused, quietHours, timeZone } = settings;
   const [edits, setEdits] = useState<Partial<Form>>({});
   const edit = (more: Partial<Form>) => setEdits({ ...edits, ...more });
-  // What nobody has edited follows the saved hours, which come anew after a sign-in.
+  // A field that nobody has edited follows the saved hours, which come anew after a sign-in.
   const { isOn, from, to } = { ...formOf(quietHours), ...edits };
   const [problem, setProblem] = useState('');
   const zone = browserTimeZone();

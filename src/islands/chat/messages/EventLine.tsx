@@ -14,7 +14,7 @@ type Props = {
   event: ChatEvent;
   me: string;
   conversation: Conversation;
-  /** What is known of each offer, by its id. */
+  /** The last known state of each offer, by its id. */
   latest: ReadonlyMap<string, KnownOffer<Offer>>;
 };
 

@@ -10,7 +10,7 @@ import { useOfferAction } from './use-offer-action.ts';
 /** `actions` is what the reader can do (`offerActions`). */
 type Props = { offer: Offer; partner: string; actions: readonly string[] };
 
-/** What the reader can say about an agreement: that it was traded or fell through, or that they call it off (behaviour M15). */
+/** The reader's answers to an agreement: it was traded or fell through, or they call it off (behaviour M15). */
 export function DealButtons({ offer, partner, actions }: Props) {
   const { isBusy, container, action, failure, act, focusAction } = useOfferAction(offer);
   const [asking, setAsking] = useState<'fell-through' | 'call-off' | null>(null);

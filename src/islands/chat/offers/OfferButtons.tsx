@@ -15,11 +15,11 @@ type Props = {
   offer: Offer;
   me: string;
   conversation: Conversation;
-  /** What the reader can do (`offerActions`). */
+  /** The reader's actions (`offerActions`). */
   actions: readonly string[];
 };
 
-/** What the reader can do with an open offer: answer another player's, or withdraw their own (behaviour M5). */
+/** The reader's actions with an open offer: answer another player's, or withdraw their own (behaviour M5). */
 export function OfferButtons({ offer, me, conversation, actions }: Props) {
   const { container, action, failure, act, focusAction, ...running } = useOfferAction(offer);
   const [promised, setPromised] = useState<readonly string[] | null>(null);

@@ -25,7 +25,7 @@ function useOfferFragment(cardId: string): void {
 
 type Props = {
   event: ChatEvent & { offer: Offer };
-  /** What is known of each offer, by its id (`knownOffers`). */
+  /** The last known state of each offer, by its id (`knownOffers`). */
   latest: ReadonlyMap<string, KnownOffer<Offer>>;
   me: string;
   conversation: Conversation;

@@ -18,7 +18,7 @@ function hoursOf({ kind }: DeskAction): readonly (number | null)[] {
 const rolesOf = (action: DeskAction): readonly Role[] =>
   action.kind === 'grant' ? ROLES.filter((role) => role !== action.user.role) : [];
 
-/** What is chosen before anything was pressed. */
+/** The choice before anything was pressed. */
 export function firstChoice(action: DeskAction): ActionChoice {
   const [hours = null] = hoursOf(action);
   const [role = 'player'] = rolesOf(action);

@@ -3,7 +3,7 @@ import type { DeskPlayer } from '../../../contract/desk/desk-answers.ts';
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
 
-/** What a suspension takes off (behaviour O15). */
+/** The trade ads, offers and agreements that a suspension ends (behaviour O15). */
 export function SuspensionEnds({ market }: { market: NonNullable<DeskPlayer['market']> }) {
   const { trade_ads, offers, deals } = market;
   const ends = [

@@ -46,7 +46,7 @@ export function actionTexts({ kind, user: { username } }: DeskAction): {
 /** Who reads what after an action; `text` is null when nobody is told anything. */
 type Told = { who: string; text: string | null };
 
-/** What players read after an action that begins now (epoch milliseconds). */
+/** The text that players read after an action that begins now (epoch milliseconds). */
 export function toldTo(action: DeskAction, { reason, hours }: ActionChoice, now: number): Told {
   const { username } = action.user;
   const why = reason.trim() || '(your reason)';

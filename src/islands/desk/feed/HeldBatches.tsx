@@ -55,7 +55,7 @@ function HeldBatch({ batch }: { batch: DeskHeldBatch }) {
   );
 }
 
-/** What the guard of the feed holds, oldest first (behaviour O8). */
+/** The data that the guard of the feed holds, oldest first (behaviour O8). */
 export function HeldBatches() {
   const held = useStore($heldBatches);
   return (

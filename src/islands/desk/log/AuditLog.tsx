@@ -9,7 +9,7 @@ import { Notice } from '../../shared/Notice.tsx';
 import { DeskPart } from '../DeskPart.tsx';
 import { LogLine } from './LogLine.tsx';
 
-/** What moderators and operators did, newest first (behaviour O6). */
+/** The actions of moderators and operators, newest first (behaviour O6). */
 export function AuditLog() {
   const log = useStore($log);
   const isReading = useStore($isReadingOlder);

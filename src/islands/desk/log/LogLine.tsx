@@ -2,7 +2,7 @@ import type { DeskLogLine } from '../../../contract/desk/desk-answers.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskTime } from '../DeskTime.tsx';
 
-/** What each action did to the player or the item that is named after it. */
+/** The words for each action, before the name of the player or item. */
 const VERBS: Readonly<Record<string, string>> = {
   resolve: 'answered a report about',
   warn: 'warned',

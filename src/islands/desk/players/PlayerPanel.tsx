@@ -51,7 +51,7 @@ type Props = {
 
 const ROLE_NAMES = { player: 'Player', moderator: 'Moderator', admin: 'Admin' } as const;
 
-/** What the desk knows about a player, and everything that can be done. */
+/** A player at the desk: all that is known, and all that can be done. */
 export function PlayerPanel({ player, me, isBesideReports = false }: Props) {
   const { id, username, role, deleted, trade_ads: tradeAds, reports } = player;
   return (

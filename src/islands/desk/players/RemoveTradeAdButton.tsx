@@ -5,7 +5,7 @@ import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 type Props = {
   id: string;
   user: { id: string; username: string };
-  /** What gets the focus once the button is gone. */
+  /** The selector of the element that gets the focus once the button is gone. */
   focusNext: string;
 };
 

@@ -19,7 +19,7 @@ function useFocusOnChange(target: RefObject<HTMLElement | null>, shown: string):
     last.current = shown;
     const element = target.current;
     element?.focus({ preventScroll: true });
-    // What is long may have been scrolled.
+    // A long part may have been scrolled.
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   }, [target, shown]);
 }

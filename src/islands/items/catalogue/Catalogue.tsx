@@ -29,7 +29,7 @@ function linkTypes({ $query, $typed }: ReturnType<typeof createCatalogue>): () =
 }
 
 /**
- * What the URL narrows is not shown unfiltered before the page has read it (behaviour I0). Nor is the top of a list before
+ * A list that the URL narrows is not shown unfiltered before the page has read it (behaviour I0). Nor is the top of a list before
  * the scroll position that a reader returns to: the list is laid out meanwhile, as the position is looked up in it.
  * Results that load are hidden and not removed, because a key press has no time for a removal.
  */

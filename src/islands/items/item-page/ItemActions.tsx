@@ -6,7 +6,7 @@ const SIDES = [
   { parameter: 'addGet', label: 'I get it' },
 ] as const;
 
-/** What to do with an item: add it to the calculator, watch it and, if it can be traded, create a trade ad (behaviour D2, V4). */
+/** The actions with an item: add it to the calculator, watch it and, if it can be traded, create a trade ad (behaviour D2, V4). */
 export function ItemActions({
   item,
 }: {

@@ -6,7 +6,7 @@ type Props = {
   ref: Ref<HTMLLIElement>;
   name: string;
   text: string;
-  /** What the button does, and its whole name. */
+  /** The action of the button, and its whole name. */
   button: { label: string; name: string; press: () => Promise<unknown> };
   isOwn?: boolean;
 };

@@ -56,7 +56,7 @@ export function separateTexts(type: ElementType | symbol, props: Props): Props {
   if (!hasText(children)) return props;
   const joined = joinTexts(Array.isArray(children) ? children : [children]);
   const [only, ...others] = joined.filter(isShown);
-  // What is in a fragment has the neighbours of the fragment.
+  // The content of a fragment has the neighbours of the fragment.
   const isAlone = others.length === 0 && isText(only) && typeof type !== 'symbol';
   if (!isAlone) return { ...props, children: wrapTexts(joined) };
   return typeof type === 'string' ? withText(props, only) : { ...props, children: only };

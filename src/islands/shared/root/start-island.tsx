@@ -48,7 +48,7 @@ const fieldsOf = (island: Element) => [
 ];
 
 /**
- * What to do if React renders an island anew, because something has changed the page before, such as a password manager.
+ * The handler for an island that React renders anew, because something has changed the page before, such as a password manager.
  * It may report several errors of one start, at once after it has changed the page, so that no key press is lost.
  */
 function onRenderedAnew(island: Element): (error: unknown) => void {

@@ -63,7 +63,7 @@ export const TradeAdFilter = memo(function TradeAdFilter() {
         onSubmit={(event) => {
           event.preventDefault();
           void filterTradeAdsByNames(texts).then((isFiltered) => {
-            // What is typed meanwhile stays.
+            // A text that is typed meanwhile stays.
             if (isFiltered) setTexts((latest) => (latest === texts ? EMPTY : latest));
           });
         }}

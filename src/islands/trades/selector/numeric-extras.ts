@@ -4,7 +4,7 @@ import { readTypedNumber, readTypedWhole } from '../../../domain/shared/typed-nu
 export const NUMERIC_EXTRAS = ['weight', 'age', 'price'] as const;
 export type NumericExtra = (typeof NUMERIC_EXTRAS)[number];
 
-/** What is wrong with the numbers of a form, by their names. */
+/** The problems of the numbers of a form, by their names. */
 export type ExtraProblems = Partial<Record<NumericExtra, string>>;
 
 /** The highest number that the backend accepts. */

@@ -6,7 +6,7 @@ import { countingText, mutationTexts, signedDifference, sumText } from './trade-
 import { Verdict } from './Verdict.tsx';
 
 type Props = {
-  /** What the reader gives, and what they get for it. */
+  /** The items that the reader gives, and those that they get for them. */
   give: readonly TradeItem[];
   get: readonly TradeItem[];
   /** Whether to name the day of the oldest value. */

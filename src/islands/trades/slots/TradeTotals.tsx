@@ -35,7 +35,7 @@ function TotalsStatus({ text }: { text: string }) {
 }
 
 type Props = {
-  /** What the reader gives, and what they get for it. */
+  /** The items that the reader gives, and those that they get for them. */
   give: readonly TradeItem[];
   get: readonly TradeItem[];
 };

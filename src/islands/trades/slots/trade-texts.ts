@@ -1,6 +1,5 @@
 import type { SideTotals, Verdict } from '../../../domain/trades/trade-totals.ts';
-import type { TradeComparison } from '../../../domain/trades/trade-verdict.ts';
-import { FAIR_PERCENT } from '../../../domain/trades/trade-verdict.ts';
+import { FAIR_PERCENT, type TradeComparison } from '../../../domain/trades/trade-verdict.ts';
 
 export type WriteNumber = (value: number) => string;
 
@@ -55,7 +54,7 @@ export function mutationTexts({ mutations }: SideTotals, number: WriteNumber): s
   });
 }
 
-/** What the sums leave out: `Not counted: Egg; Gold, Rainbow; 2.5 kg; age 4.` (behaviour V3). It is empty when all is counted. */
+/** The part that the sums leave out: `Not counted: Egg; Gold, Rainbow; 2.5 kg; age 4.` (behaviour V3). It is empty when all is counted. */
 function uncountedText({ unvalued, extras }: TradeComparison, number: WriteNumber): string {
   const groups = [
     unvalued,
@@ -70,6 +69,6 @@ function uncountedText({ unvalued, extras }: TradeComparison, number: WriteNumbe
 const pricedText = ({ priced }: TradeComparison): string =>
   priced.length === 0 ? '' : `With the shop's price: ${listText(priced)}.`;
 
-/** What the sums leave out, and what they count with the shop's price. */
+/** The part that the sums leave out, and the items that they count with the shop's price. */
 export const countingText = (trade: TradeComparison, number: WriteNumber): string =>
   [uncountedText(trade, number), pricedText(trade)].filter((text) => text !== '').join(' ');

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { ConnectionState } from '../../../realtime/monitored-socket.ts';
 import type { Attempts } from '../../../realtime/socket.ts';
 
-/** What a page knows of its connection: nothing is wrong (also while it first connects), it was lost, or it was given up (behaviour R4). */
+/** The state of a page's connection: nothing is wrong (also while it first connects), it was lost, or it was given up (behaviour R4). */
 export type Link = 'fine' | 'lost' | 'given-up';
 
 /** The link of a connection in a state, after failed attempts. */
