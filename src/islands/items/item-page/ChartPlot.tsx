@@ -3,6 +3,7 @@ import { drawChart } from '../../../domain/items/chart.ts';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
+import { ChartDrawing, ChartFrame } from './ChartFrame.tsx';
 import type { ChartReadout } from './ChartReadout.tsx';
 import { pointerPlace } from './pointer-place.ts';
 
@@ -23,46 +24,24 @@ export function ChartPlot({ name, points, Readout }: Props) {
   const description = `${name} went from ${number(from.value)} on ${date(from.at)} to ${number(to.value)} on ${date(to.at)}; lowest ${number(lowest)}, highest ${number(highest)}.`;
   return (
     <figure>
-      <div className="flex gap-2">
+      <ChartFrame ticks={ticks} label={number} from={from.at} to={to.at}>
         <div
-          aria-hidden="true"
-          className="number flex h-60 flex-col justify-between text-right text-xs/none text-muted"
+          className="relative rounded has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          onPointerEnter={(event) => Readout === null && setEnteredAt(pointerPlace(event))}
         >
-          {ticks.toReversed().map((tick) => (
-            <span key={tick}>{number(tick)}</span>
-          ))}
+          <ChartDrawing description={description}>
+            <path d={chart.area} className="fill-tint/12 stroke-none" />
+            <path d={chart.line} data-chart-part="line" />
+            <path
+              d={`M${chart.last.x} ${chart.last.y}h0`}
+              className="stroke-9"
+              strokeLinecap="round"
+              data-chart-part="dot"
+            />
+          </ChartDrawing>
+          {Readout && <Readout chart={chart} points={points} enteredAt={enteredAt} />}
         </div>
-        <div className="min-w-0 grow">
-          <div
-            className="relative rounded has-focus-visible:outline-2 has-focus-visible:outline-focus"
-            onPointerEnter={(event) => Readout === null && setEnteredAt(pointerPlace(event))}
-          >
-            <svg
-              viewBox="0 0 1000 1000"
-              preserveAspectRatio="none"
-              role="img"
-              className="h-60 w-full overflow-visible fill-none stroke-tint stroke-2 *:[vector-effect:non-scaling-stroke]"
-              strokeLinejoin="round"
-            >
-              <title>{description}</title>
-              <path d="M0 0H1000M0 500H1000M0 1000H1000" className="stroke-hairline stroke-1" />
-              <path d={chart.area} className="fill-tint/12 stroke-none" />
-              <path d={chart.line} data-chart-part="line" />
-              <path
-                d={`M${chart.last.x} ${chart.last.y}h0`}
-                className="stroke-9"
-                strokeLinecap="round"
-                data-chart-part="dot"
-              />
-            </svg>
-            {Readout && <Readout chart={chart} points={points} enteredAt={enteredAt} />}
-          </div>
-          <div aria-hidden="true" className="number mt-2 flex justify-between text-xs text-muted">
-            <span>{date(from.at)}</span>
-            <span>{date(to.at)}</span>
-          </div>
-        </div>
-      </div>
+      </ChartFrame>
       <figcaption className="mt-3 text-sm text-muted">
         <WithNames text={description} names={[name]} />
         {ticks[0] > 0 && ` The axis begins at ${number(ticks[0])}, not at zero.`}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CHART_DAYS, type HistoryPoint, lastDays } from '../../../domain/items/history.ts';
 import { TREND_DAYS } from '../../../domain/items/trend.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
+import { RangeChoice } from './ChartFrame.tsx';
 import { ChartPlot } from './ChartPlot.tsx';
-import { RANGE_CHOICE } from './range-choice.ts';
 
 const RANGES = [...CHART_DAYS, 'all'] as const;
 const VISIBLE: Record<(typeof RANGES)[number], string> = {
@@ -51,22 +51,15 @@ export function ValueChart({ name, history }: Props) {
         <h2 id="value-chart" className="text-lg">
           Value over time
         </h2>
-        <fieldset className="flex flex-wrap gap-1">
-          <legend className="sr-only">Days to show</legend>
-          {RANGES.map((range) => (
-            <label key={range} className={RANGE_CHOICE}>
-              <input
-                type="radio"
-                name="chart-days"
-                value={range}
-                defaultChecked={range === TREND_DAYS}
-                className="sr-only"
-                onChange={(event) => keepInAddress(event.currentTarget.value)}
-              />
-              {range === 'all' ? 'All' : `${range} days`}
-            </label>
-          ))}
-        </fieldset>
+        <RangeChoice
+          name="chart-days"
+          ranges={RANGES}
+          radio={(range) => ({
+            value: range,
+            defaultChecked: range === TREND_DAYS,
+            onChange: (event) => keepInAddress(event.currentTarget.value),
+          })}
+        />
       </div>
       {RANGES.map((range) => (
         <div key={range} data-days={range} className={`hidden ${VISIBLE[range]}`}>
