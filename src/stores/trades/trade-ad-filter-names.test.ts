@@ -55,8 +55,9 @@ it('does nothing when the reader has chosen another list before the name was fou
   await vi.waitFor(() => expect(page.calls.map(({ path }) => path)).toContain('/known-items.json'));
   page.filterTradeAds({ user: 'me' });
   page.calls.find(({ path }) => path === '/known-items.json')?.answer([]);
-  await advance(0);
-  page.calls.at(-1)?.answer({ items: [], total: 0 });
+  const search = () => page.calls.find(({ path }) => path.includes('/items'));
+  await vi.waitFor(() => expect(search()).toBeDefined());
+  search()?.answer({ items: [], total: 0 });
   expect(await filtered).toBe(false);
   expect(location.search).toBe('?user=me');
   expect(page.toast.get()).toBeNull();
