@@ -25,6 +25,7 @@ import { itemRoutes } from './items/items.ts';
 import { playerRoutes } from './players/players.ts';
 import { accountRoutes } from './session/account.ts';
 import type { SignedIn } from './session/signed-in.ts';
+import { joinRoutes, type Routes } from './shared/create-routes.ts';
 import { crossOrigin } from './shared/cross-origin.ts';
 import { siteRoutes } from './site/site.ts';
 import { statusRoutes } from './status/status.ts';
@@ -78,24 +79,25 @@ const withCaches = <T extends ReadDependencies>(dependencies: T) => ({
   revisions: createRevisions(dependencies.db, dependencies.monotonicNow),
 });
 
-function publicReads(dependencies: ReturnType<typeof withCaches<ReadDependencies>>): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .route('/', itemRoutes(dependencies))
-    .route('/', formerSlugRoutes(dependencies))
-    .route('/', homeRoutes(dependencies))
-    .route('/', statusRoutes(dependencies))
-    .route('/', playerRoutes(dependencies))
-    .route('/', tradeAdRoutes(dependencies))
-    .route('/', pushKeyRoutes(dependencies));
+function publicReads(dependencies: ReturnType<typeof withCaches<ReadDependencies>>): Routes {
+  return joinRoutes(
+    itemRoutes(dependencies),
+    formerSlugRoutes(dependencies),
+    homeRoutes(dependencies),
+    statusRoutes(dependencies),
+    playerRoutes(dependencies),
+    tradeAdRoutes(dependencies),
+    pushKeyRoutes(dependencies),
+  );
 }
 
 /** The public reads under `/api`, without the rest. */
-export function readRoutes(dependencies: ReadDependencies): Hono<AppEnv> {
+export function readRoutes(dependencies: ReadDependencies): Routes {
   return publicReads(withCaches(dependencies));
 }
 
 /** All routes under `/api`. The feed comes before the limit, because it has a token of its own and may send much. */
-export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencies): Hono<AppEnv> {
+export function apiRoutes({ allowedOrigins, limitCalls, ...own }: ApiDependencies): Routes {
   const dependencies = withCaches(own);
   return new Hono<AppEnv>()
     .use(crossOrigin(allowedOrigins))

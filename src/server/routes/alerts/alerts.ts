@@ -1,9 +1,7 @@
-import { Hono } from 'hono';
 import { findPushKeys } from '../../data/alerts/push-keys.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, joinRoutes, type Routes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { pushRoutes } from './push.ts';
 import { watcherRoutes } from './watchers.ts';
@@ -11,17 +9,18 @@ import { watchRoutes } from './watches.ts';
 import { webhookRoutes } from './webhook.ts';
 
 /** All routes of watches and alerts (contract: Alerts). */
-export function alertRoutes(own: Omit<AlertDependencies, 'limitChanges'>): Hono<AppEnv> {
+export function alertRoutes(own: Omit<AlertDependencies, 'limitChanges'>): Routes {
   const dependencies = { ...own, limitChanges: createCallLimit('watch', own.db) };
-  return new Hono<AppEnv>()
-    .route('/', watcherRoutes(dependencies))
-    .route('/', watchRoutes(dependencies))
-    .route('/', pushRoutes(dependencies))
-    .route('/', webhookRoutes(dependencies));
+  return joinRoutes(
+    watcherRoutes(dependencies),
+    watchRoutes(dependencies),
+    pushRoutes(dependencies),
+    webhookRoutes(dependencies),
+  );
 }
 
 /** The route of the key with which browsers subscribe (contract: Alerts). */
-export function pushKeyRoutes({ db }: { db: Database }): Hono<AppEnv> {
+export function pushKeyRoutes({ db }: { db: Database }): Routes {
   return createRoutes({
     'GET /push-key': async () => ({ key: (await findPushKeys(db))?.publicKey ?? '' }),
   });

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { PushSubscription } from '../../../contract/alerts/push.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
 import { findEndedDevice, forgetEndedDevice } from '../../data/alerts/ended-devices.ts';
@@ -11,13 +11,12 @@ import {
 } from '../../data/alerts/push-subscriptions.ts';
 import type { EndedDeviceRow, PushSubscriptionRow } from '../../data/db/alert-tables.ts';
 import { isSameSecret } from '../../data/session/secret.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { areSubscriptionKeys } from '../../rules/alerts/push/encrypt.ts';
 import type { Push } from '../../rules/alerts/push/push.ts';
 import { testPush } from '../../rules/alerts/push/test-push.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { createWatching, type Watching } from './watching.ts';
 
@@ -78,7 +77,7 @@ function createSaver(dependencies: AlertDependencies, watching: Watching) {
 }
 
 /** Routes of the browsers that get push messages (contract: Alerts). */
-export function pushRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
+export function pushRoutes(dependencies: AlertDependencies): Routes {
   const { db, push, now, limitChanges } = dependencies;
   const watching = createWatching(dependencies);
   const limitTests = createCallLimit('pushTest', db);

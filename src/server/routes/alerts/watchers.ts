@@ -1,15 +1,14 @@
-import type { Hono } from 'hono';
 import { createWatcher, ensureWatcher, saveSettings } from '../../data/alerts/watchers.ts';
-import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
+import { clientIpAddress } from '../../http/app-env.ts';
 import { ADDRESS_LIMITS, tooMany } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { claimWatcher } from '../../rules/alerts/claim-watcher.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { createWatching } from './watching.ts';
 
 /** Routes of who watches: a browser without an account, and what a player takes along (contract: Alerts). */
-export function watcherRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
+export function watcherRoutes(dependencies: AlertDependencies): Routes {
   const { db, now, signedIn, trustProxy, limitChanges } = dependencies;
   const watching = createWatching(dependencies);
   const { newWatcher } = ADDRESS_LIMITS;

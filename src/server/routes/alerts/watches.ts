@@ -1,12 +1,10 @@
-import type { Hono } from 'hono';
 import { listAlerts } from '../../data/alerts/alerts.ts';
 import { deleteWatch, findWatch, updateWatch } from '../../data/alerts/watches.ts';
 import type { WatcherRow, WatchRow } from '../../data/db/alert-tables.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
 import { checkWays } from '../../rules/alerts/check-watch.ts';
 import { saveWatch } from '../../rules/alerts/save-watch.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { NOTHING_WATCHED, toWireWatcher, toWireWatches } from './watch-wire.ts';
 import { createWatching } from './watching.ts';
@@ -14,7 +12,7 @@ import { createWatching } from './watching.ts';
 const noSuchWatch = () => notFound('There is no such watch.');
 
 /** Routes of watches and of the alerts on the site (contract: Alerts). */
-export function watchRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
+export function watchRoutes(dependencies: AlertDependencies): Routes {
   const { db, now, limitChanges } = dependencies;
   const watching = createWatching(dependencies);
   const answerOf = async ({ user_id }: WatcherRow, row: WatchRow) => {

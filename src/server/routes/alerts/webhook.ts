@@ -1,13 +1,13 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { readDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import { saveWebhook } from '../../data/alerts/webhooks.ts';
-import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
+import { clientIpAddress } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
 import { ADDRESS_LIMITS, createCallLimit, tooMany } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { logPause } from '../../rules/alerts/discord/discord.ts';
 import { createWebhookTest } from '../../rules/alerts/discord/test-webhook.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { createWatching } from './watching.ts';
 
@@ -31,7 +31,7 @@ function createTestLimit({ db, trustProxy }: AlertDependencies) {
 }
 
 /** Routes of the webhook to which alerts go (contract: Alerts). */
-export function webhookRoutes(dependencies: AlertDependencies): Hono<AppEnv> {
+export function webhookRoutes(dependencies: AlertDependencies): Routes {
   const { db, limitChanges, log, now, post, signIn } = dependencies;
   const watching = createWatching(dependencies);
   const limitTests = createTestLimit(dependencies);

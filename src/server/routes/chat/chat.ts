@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
 import { changesSince } from '../../data/chat/list-conversations.ts';
 import { findRemovedSeqs } from '../../data/chat/removed-messages.ts';
 import { readRevisions } from '../../data/chat/user-states.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { AppEnv } from '../../http/app-env.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, joinRoutes, type Routes } from '../shared/create-routes.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { conversationRoutes } from './conversations.ts';
 import { safetyRoutes } from './safety.ts';
@@ -31,7 +29,7 @@ async function changes(db: Database, user: string, since: number) {
 }
 
 /** The route of changes for a player since a revision (contract: Signed in). */
-function syncRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
+function syncRoutes({ db, signedIn }: ChatDependencies): Routes {
   return createRoutes({
     'GET /sync': async ({ c, readQuery }) => {
       const { user } = await signedIn(c);
@@ -42,10 +40,11 @@ function syncRoutes({ db, signedIn }: ChatDependencies): Hono<AppEnv> {
 }
 
 /** All routes of conversations, offers, blocks and reports. */
-export function chatRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .route('/', conversationRoutes(dependencies))
-    .route('/', tradeOfferRoutes(dependencies))
-    .route('/', safetyRoutes(dependencies))
-    .route('/', syncRoutes(dependencies));
+export function chatRoutes(dependencies: ChatDependencies): Routes {
+  return joinRoutes(
+    conversationRoutes(dependencies),
+    tradeOfferRoutes(dependencies),
+    safetyRoutes(dependencies),
+    syncRoutes(dependencies),
+  );
 }

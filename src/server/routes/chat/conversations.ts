@@ -1,9 +1,7 @@
-import { Hono } from 'hono';
 import { findMembership, markRead } from '../../data/chat/conversations.ts';
 import { readEvents } from '../../data/chat/events.ts';
 import { findConversation, listConversations } from '../../data/chat/list-conversations.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { answerRequest } from '../../rules/chat/answer-request.ts';
@@ -11,7 +9,7 @@ import { toWireConversation, toWireEvent } from '../../rules/chat/chat-wire.ts';
 import { openConversation } from '../../rules/chat/open-conversation.ts';
 import { noSuchConversation } from '../../rules/chat/send-context.ts';
 import { sendMessage } from '../../rules/chat/send-message.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, joinRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 
 async function conversationResponse(db: Database, user: string, id: string, now: number) {
@@ -21,7 +19,7 @@ async function conversationResponse(db: Database, user: string, id: string, now:
 }
 
 /** Routes to list a player's conversations and to open one (contract: Signed in). */
-function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
+function listRoutes({ db, now, signedIn }: ChatDependencies): Routes {
   return createRoutes({
     'GET /conversations': async ({ c }) => {
       const { user } = await signedIn(c);
@@ -43,7 +41,7 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Hono<AppEnv> {
 }
 
 /** Routes to read the log of a conversation and to mark how far it has been read. */
-function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
+function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Routes {
   // In memory, because a count in the database would cost as much as the mark.
   const checkRateLimit = createCallLimit('readMark');
   return createRoutes({
@@ -76,7 +74,7 @@ function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Hono<AppEn
 }
 
 /** The route that accepts or declines a request. */
-function requestRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
+function requestRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Routes {
   return createRoutes({
     'PUT /conversations/{id}/request': async ({ c, readBody }) => {
       const { user } = await signedIn(c);
@@ -92,7 +90,7 @@ function requestRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): H
 }
 
 /** Routes to send messages. */
-function messageRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Hono<AppEnv> {
+function messageRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Routes {
   return createRoutes({
     'POST /conversations/{id}/messages': async ({ c, readBody }) => {
       const { user } = await signedIn(c);
@@ -110,10 +108,11 @@ function messageRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): H
 }
 
 /** All routes under `/conversations` (contract: One conversation is one append-only log). */
-export function conversationRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .route('/', listRoutes(dependencies))
-    .route('/', logRoutes(dependencies))
-    .route('/', requestRoutes(dependencies))
-    .route('/', messageRoutes(dependencies));
+export function conversationRoutes(dependencies: ChatDependencies): Routes {
+  return joinRoutes(
+    listRoutes(dependencies),
+    logRoutes(dependencies),
+    requestRoutes(dependencies),
+    messageRoutes(dependencies),
+  );
 }

@@ -1,19 +1,17 @@
-import type { Hono } from 'hono';
 import { listBlocked } from '../../data/chat/blocks.ts';
 import { findConversationId } from '../../data/chat/conversations.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { blockUser, unblockUser } from '../../rules/chat/block-user.ts';
 import { noSuchPlayer } from '../../rules/chat/open-conversation.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
 import { reportUser } from '../../rules/chat/report-user.ts';
 import { toWireMark } from '../../rules/players/user-wire.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /** Routes to list blocked players, to block and to report players (contract: Signed in). */
-export function safetyRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
+export function safetyRoutes(dependencies: ChatDependencies): Routes {
   const { db, now, signedIn, onChatChange, onReport } = dependencies;
   const checkRateLimit = createCallLimit('block', db);
   const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { findOffers } from '../../data/chat/offers.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -7,7 +7,7 @@ import { toWireOffer } from '../../rules/chat/chat-wire.ts';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { proposeOffer } from '../../rules/chat/propose-offer.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 
 async function findWireOffer(db: Database, id: string) {
@@ -17,7 +17,7 @@ async function findWireOffer(db: Database, id: string) {
 }
 
 /** Routes to propose, counter, accept, decline and withdraw trade offers, and to say how a deal ended (contract: Signed in). */
-export function tradeOfferRoutes(dependencies: ChatDependencies): Hono<AppEnv> {
+export function tradeOfferRoutes(dependencies: ChatDependencies): Routes {
   const { db, now, signedIn } = dependencies;
   const act = async (c: Context<AppEnv>, readAct: () => Promise<OfferAct>) => {
     const { user } = await signedIn(c);

@@ -1,16 +1,14 @@
-import type { Hono } from 'hono';
 import type { Database } from '../../data/db/tables.ts';
 import { countDeals, findDeals } from '../../data/deals/find-deals.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { toWireOffer } from '../../rules/chat/chat-wire.ts';
 import { toWireUser } from '../../rules/players/user-wire.ts';
 import type { SignedIn } from '../session/signed-in.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 
 type Dependencies = { db: Database; now: () => number; signedIn: SignedIn };
 
 /** The route of a player's own offers and deals (contract: Signed in). */
-export function dealRoutes({ db, now, signedIn }: Dependencies): Hono<AppEnv> {
+export function dealRoutes({ db, now, signedIn }: Dependencies): Routes {
   return createRoutes({
     'GET /deals': async ({ c, readQuery }) => {
       const { user } = await signedIn(c);

@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
 import { listAudit } from '../../data/desk/audit-log.ts';
-import type { AppEnv } from '../../http/app-env.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, joinRoutes, type Routes } from '../shared/create-routes.ts';
 import { type DeskDependencies, operatorOf } from './desk-dependencies.ts';
 import { toWireLine } from './desk-wire.ts';
 import { feedRoutes } from './feed.ts';
@@ -10,7 +8,7 @@ import { removalRoutes } from './removals.ts';
 import { reportRoutes } from './reports.ts';
 
 /** The route of what operators did (contract: The desk). */
-function logRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+function logRoutes(dependencies: DeskDependencies): Routes {
   return createRoutes({
     'GET /desk/log': async ({ c, readQuery }) => {
       const { id } = await operatorOf(c, dependencies);
@@ -22,11 +20,12 @@ function logRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
 }
 
 /** All routes of the operator's desk. Each reads the caller's role from the database. */
-export function deskRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .route('/', reportRoutes(dependencies))
-    .route('/', playerRoutes(dependencies))
-    .route('/', removalRoutes(dependencies))
-    .route('/', feedRoutes(dependencies))
-    .route('/', logRoutes(dependencies));
+export function deskRoutes(dependencies: DeskDependencies): Routes {
+  return joinRoutes(
+    reportRoutes(dependencies),
+    playerRoutes(dependencies),
+    removalRoutes(dependencies),
+    feedRoutes(dependencies),
+    logRoutes(dependencies),
+  );
 }

@@ -1,13 +1,11 @@
-import type { Hono } from 'hono';
 import { listHeld } from '../../data/desk/held-batches.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { acceptHeld, dropHeld, noSuchBatch } from '../../rules/desk/decide-held.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts';
 import { toWireBatch } from './desk-wire.ts';
 
 /** Routes that list what the guard of the feed holds, and accept or drop it (contract: The desk). */
-export function feedRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+export function feedRoutes(dependencies: DeskDependencies): Routes {
   const { db, now, revisions, onFeedChange } = dependencies;
   return createRoutes({
     'GET /desk/feed': async ({ c }) => {

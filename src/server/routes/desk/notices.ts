@@ -1,12 +1,10 @@
-import type { Hono } from 'hono';
 import { muteMessage } from '../../../domain/desk/player-messages.ts';
 import { findMute } from '../../data/desk/mutes.ts';
 import { listUnreadNotices, markNoticeRead } from '../../data/desk/notices.ts';
 import { countReports } from '../../data/desk/reports.ts';
 import { findUser } from '../../data/session/find-user.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 const noSuchNotice = () => notFound('There is no such notice.');
@@ -16,7 +14,7 @@ export function noticeRoutes({
   db,
   now,
   signedIn,
-}: Pick<DeskDependencies, 'db' | 'now' | 'signedIn'>): Hono<AppEnv> {
+}: Pick<DeskDependencies, 'db' | 'now' | 'signedIn'>): Routes {
   return createRoutes({
     'GET /notices': async ({ c }) => {
       const { user } = await signedIn(c);

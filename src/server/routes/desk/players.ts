@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { DeskUser } from '../../../contract/desk/desk-answers.ts';
 import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import { findPlayers } from '../../data/session/find-user.ts';
@@ -20,7 +20,7 @@ import { resolveAll } from '../../rules/desk/answer-report.ts';
 import type { Act } from '../../rules/desk/check-act.ts';
 import { marketMessages } from '../../rules/desk/market-messages.ts';
 import { findPlayerDetails } from '../../rules/desk/player-details.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, joinRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import { type DeskDependencies, operatorOf, publishMarket, toAct } from './desk-dependencies.ts';
 import { toWireLine, toWirePlayer } from './desk-wire.ts';
 
@@ -28,7 +28,7 @@ import { toWireLine, toWirePlayer } from './desk-wire.ts';
 const LOOK_REASON = 'Looked for other accounts';
 
 /** Routes that find a player and say what the desk knows about them (contract: The desk). */
-function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+function readRoutes(dependencies: DeskDependencies): Routes {
   const { db, now } = dependencies;
   return createRoutes({
     'GET /desk/me': async ({ c }) => {
@@ -97,7 +97,7 @@ function createRuns(dependencies: DeskDependencies) {
 }
 
 /** Routes that act on a player (contract: The desk). */
-function actionRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+function actionRoutes(dependencies: DeskDependencies): Routes {
   const { db, now } = dependencies;
   const runs = createRuns(dependencies);
   /** Checks the caller and the body, and runs an action on the player of the path. */
@@ -128,8 +128,6 @@ function actionRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
 }
 
 /** All routes under `/desk/players`, and `/desk/me`. */
-export function playerRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .route('/', readRoutes(dependencies))
-    .route('/', actionRoutes(dependencies));
+export function playerRoutes(dependencies: DeskDependencies): Routes {
+  return joinRoutes(readRoutes(dependencies), actionRoutes(dependencies));
 }

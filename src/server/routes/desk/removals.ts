@@ -1,13 +1,11 @@
-import type { Hono } from 'hono';
-import type { AppEnv } from '../../http/app-env.ts';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { hideMessage, removeAd } from '../../rules/desk/remove.ts';
 import { noSuchTradeAd } from '../../rules/trades/change-trade-ad.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import { type DeskDependencies, operatorOf, publishMarket, toAct } from './desk-dependencies.ts';
 
 /** Routes that hide a message and remove a trade ad, at once for everybody (contract: The desk). */
-export function removalRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+export function removalRoutes(dependencies: DeskDependencies): Routes {
   const { db, now, onDeskChange } = dependencies;
   return createRoutes({
     'POST /desk/messages/hide': async ({ c, readBody }) => {

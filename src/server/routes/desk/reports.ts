@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { DeskReportDetails } from '../../../contract/desk/desk-answers.ts';
 import { findShownSeqs } from '../../data/chat/removed-messages.ts';
 import type { ReportRow } from '../../data/db/desk-tables.ts';
@@ -18,7 +18,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { claim, noSuchReport, resolve } from '../../rules/desk/answer-report.ts';
 import { noteOpening } from '../../rules/desk/note-opening.ts';
 import { findPlayerDetails } from '../../rules/desk/player-details.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, joinRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import { type DeskDependencies, operatorOf, toAct } from './desk-dependencies.ts';
 import { type Shown, toWireEvidence, toWirePlayer, toWireReport } from './desk-wire.ts';
 
@@ -64,7 +64,7 @@ async function reportOf(c: Context<AppEnv>, db: Database, operator: string): Pro
 }
 
 /** Routes that list reports and show one. */
-function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+function readRoutes(dependencies: DeskDependencies): Routes {
   const { db, now } = dependencies;
   return createRoutes({
     'GET /desk/reports': async ({ c, readQuery }) => {
@@ -90,7 +90,7 @@ function readRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
 }
 
 /** Routes that take a report, give it back, and answer it. */
-function answerRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
+function answerRoutes(dependencies: DeskDependencies): Routes {
   const { db, now } = dependencies;
   return createRoutes({
     'POST /desk/reports/{id}/claim': async ({ c, readBody }) => {
@@ -109,8 +109,6 @@ function answerRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
 }
 
 /** All routes under `/desk/reports` (contract: The desk). Nobody sees the reports about themselves. */
-export function reportRoutes(dependencies: DeskDependencies): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .route('/', readRoutes(dependencies))
-    .route('/', answerRoutes(dependencies));
+export function reportRoutes(dependencies: DeskDependencies): Routes {
+  return joinRoutes(readRoutes(dependencies), answerRoutes(dependencies));
 }

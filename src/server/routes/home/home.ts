@@ -1,11 +1,9 @@
-import type { Hono } from 'hono';
 import { serializeHatch } from '../../../contract/home/hatch.ts';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import { recentHatches } from '../../data/home/hatches.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { readSiteStats, type SiteStatsSources } from '../../rules/home/site-stats.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 
 /** The greatest age of the site stats, in milliseconds. */
 const MAX_AGE_MS = 1000;
@@ -13,7 +11,7 @@ const MAX_AGE_MS = 1000;
 type Dependencies = SiteStatsSources & { cachedResponses: CachedResponses; revisions: Revisions };
 
 /** The routes of the latest hatches, newest first, and of the site stats (contract: Public reads). */
-export function homeRoutes({ cachedResponses, revisions, ...sources }: Dependencies): Hono<AppEnv> {
+export function homeRoutes({ cachedResponses, revisions, ...sources }: Dependencies): Routes {
   return createRoutes({
     'GET /hatches/recent': async ({ c, readQuery, cacheControl }) => {
       const { query, key } = readQuery();

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { FORMER_SLUGS_MAX } from '../../../contract/items/former-slugs.ts';
 import { slugKey } from '../../../domain/items/slug.ts';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
@@ -7,7 +7,7 @@ import { createRevisions, type Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findFormerSlugs } from '../../data/items/former-slugs.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 
 /** How long a page waits for the database. */
 const WAIT_MS = 300;
@@ -15,7 +15,7 @@ const WAIT_MS = 300;
 type Dependencies = { db: Database; cachedResponses: CachedResponses; revisions: Revisions };
 
 /** The route of the newest former slugs, from which builds make redirects (contract: Public reads). */
-export function formerSlugRoutes({ db, cachedResponses, revisions }: Dependencies): Hono<AppEnv> {
+export function formerSlugRoutes({ db, cachedResponses, revisions }: Dependencies): Routes {
   const make = async () => {
     const slugs = (await findFormerSlugs(db)).slice(0, FORMER_SLUGS_MAX);
     return { slugs: slugs.map(({ slug, item }) => ({ slug, item })) };

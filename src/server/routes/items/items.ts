@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { serializePet } from '../../../contract/items/item-codec.ts';
 import { listQuery } from '../../../contract/items/items-query.ts';
 import type { PetShape } from '../../../contract/items/shapes.ts';
@@ -27,7 +27,7 @@ import { createHistories, HISTORY_MS, toHistory } from '../../rules/items/histor
 import { toCatalogueItem } from '../../rules/items/indexed-item.ts';
 import { weekMovers } from '../../rules/items/week-movers.ts';
 import { createWeekValues } from '../../rules/items/week-values.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 
 const toPet = (row: ItemRow, weekAgo: WeekAgo | null) => serializePet(toItemRecord(row, weekAgo));
 
@@ -88,7 +88,7 @@ type Source<T, Made> = {
 };
 
 /** Routes of the catalogue, the three home lists and single items (contract: Public reads), and our own route of all histories. */
-export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
+export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies): Routes {
   const weekValues = createWeekValues(db, now);
   const catalogue = createCatalogue(db, weekValues);
   const nextTurn = createTurnQueue(PAGES_A_TURN);

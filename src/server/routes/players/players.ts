@@ -1,12 +1,10 @@
-import type { Hono } from 'hono';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { countDeals } from '../../data/deals/find-deals.ts';
 import { findPlayerPage } from '../../data/players/find-player.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { noSuchPlayer } from '../../rules/chat/open-conversation.ts';
 import { toWireUser } from '../../rules/players/user-wire.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 
 /** How old a player's numbers may be, in milliseconds. */
 const MAX_AGE_MS = 1000;
@@ -14,7 +12,7 @@ const MAX_AGE_MS = 1000;
 type Dependencies = { db: Database; now: () => number; cachedResponses: CachedResponses };
 
 /** The public route of a player's numbers (contract: Public reads). */
-export function playerRoutes({ db, now, cachedResponses }: Dependencies): Hono<AppEnv> {
+export function playerRoutes({ db, now, cachedResponses }: Dependencies): Routes {
   return createRoutes({
     'GET /players/{id}': async ({ c, cacheControl }) => {
       const id = pathId(c, noSuchPlayer);

@@ -1,9 +1,7 @@
-import type { Hono } from 'hono';
 import { endSessionOf, endSessionsOf, listSessions } from '../../data/session/player-sessions.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import type { SessionDependencies } from './session.ts';
 
 const noSuchSession = () => notFound('There is no such session, or it has ended.');
@@ -11,12 +9,7 @@ const noSuchSession = () => notFound('There is no such session, or it has ended.
 type Dependencies = Pick<SessionDependencies, 'db' | 'now' | 'signedIn' | 'onSessionEnd'>;
 
 /** Routes that list and end a player's own sessions (contract: Account). */
-export function accountSessionRoutes({
-  db,
-  now,
-  signedIn,
-  onSessionEnd,
-}: Dependencies): Hono<AppEnv> {
+export function accountSessionRoutes({ db, now, signedIn, onSessionEnd }: Dependencies): Routes {
   const checkRateLimit = createCallLimit('account', db);
   return createRoutes({
     'GET /account/sessions': async ({ c }) => {

@@ -1,14 +1,12 @@
-import type { Hono } from 'hono';
 import { findUserRow, setNobodyNew } from '../../data/session/users.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import type { SessionDependencies } from './session.ts';
 
 type Dependencies = Pick<SessionDependencies, 'db' | 'signedIn'>;
 
 /** Routes that read and change what a player has set for the account (contract: Account). */
-export function accountSettingRoutes({ db, signedIn }: Dependencies): Hono<AppEnv> {
+export function accountSettingRoutes({ db, signedIn }: Dependencies): Routes {
   const checkRateLimit = createCallLimit('account', db);
   return createRoutes({
     'GET /account/settings': async ({ c }) => {

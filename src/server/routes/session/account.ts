@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { isSameName } from '../../../domain/session/same-name.ts';
 import type { TradeAdMessage } from '../../bus/bus.ts';
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
@@ -6,13 +5,12 @@ import { UNCACHED } from '../../caching/cache-control.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import { removeFromFile } from '../../data/session/remove-remains.ts';
 import { findSubject } from '../../data/session/users.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { collectAccountData } from '../../rules/session/collect-account-data.ts';
 import { type DeletedAccount, deleteAccount } from '../../rules/session/delete-account.ts';
 import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, joinRoutes, type Routes } from '../shared/create-routes.ts';
 import { accountSessionRoutes } from './account-sessions.ts';
 import { accountSettingRoutes } from './account-settings.ts';
 import type { SessionDependencies } from './session.ts';
@@ -53,7 +51,7 @@ function announce(deleted: DeletedAccount, current: string, announcements: Annou
 }
 
 /** Routes of a player's own account: its sessions, its data and its end (contract: Account). */
-export function accountRoutes(dependencies: Dependencies): Hono<AppEnv> {
+export function accountRoutes(dependencies: Dependencies): Routes {
   const { db, now, signedIn, subjectHasher, ...announcements } = dependencies;
   const { onSessionEnd } = announcements;
   const checkDownloads = createCallLimit('accountData', db);
@@ -82,8 +80,9 @@ export function accountRoutes(dependencies: Dependencies): Hono<AppEnv> {
       await removeFromFile(db);
     },
   });
-  return new Hono<AppEnv>()
-    .route('/', accountSessionRoutes({ db, now, signedIn, onSessionEnd }))
-    .route('/', accountSettingRoutes({ db, signedIn }))
-    .route('/', ownRoutes);
+  return joinRoutes(
+    accountSessionRoutes({ db, now, signedIn, onSessionEnd }),
+    accountSettingRoutes({ db, signedIn }),
+    ownRoutes,
+  );
 }

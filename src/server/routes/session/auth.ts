@@ -11,6 +11,7 @@ import type { SignInSettings } from '../../identity/sign-in-settings.ts';
 import { type PublicUrls, publicUrls } from '../../identity/urls.ts';
 import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
 import { plainResponse } from '../../site/serve-request.ts';
+import type { Routes } from '../shared/create-routes.ts';
 import { type SessionDependencies, sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
 import { tokenRoutes } from './token.ts';
@@ -63,14 +64,14 @@ function chooseProvider(
 const NO_SIGN_IN = 'Nobody can sign in here yet: the operator of this site has not set it up.';
 
 /** Routes of a backend without a provider, outside the demo: a sign-in is answered with 503. */
-function noSignInRoutes(): Hono<AppEnv> {
+function noSignInRoutes(): Routes {
   const refuse = () => plainResponse(503, NO_SIGN_IN, { 'cache-control': 'no-store' });
   const login = pathOf('GET /auth/roblox');
   return new Hono<AppEnv>().get(login, refuse).get(`${login}/*`, refuse);
 }
 
 /** Routes of the demo's own OpenID provider (decision 0009). */
-function demoIdentityRoutes(fetch: (request: Request) => Promise<Response>): Hono<AppEnv> {
+function demoIdentityRoutes(fetch: (request: Request) => Promise<Response>): Routes {
   return new Hono<AppEnv>()
     .use(`${DEMO_PATH}/*`, limitBody(BODY_BYTES_MAX))
     .all(`${DEMO_PATH}/*`, async (c) => {
@@ -83,7 +84,7 @@ function demoIdentityRoutes(fetch: (request: Request) => Promise<Response>): Hon
 }
 
 /** All routes of the backend under `/auth`, and those of the demo provider. */
-export function authRoutes({ signIn, ...own }: AuthDependencies): Hono<AppEnv> {
+export function authRoutes({ signIn, ...own }: AuthDependencies): Routes {
   const urls = publicUrls(signIn.siteUrl, signIn.apiHost);
   const routes = new Hono<AppEnv>().route('/', sessionRoutes(own));
   const chosen = chooseProvider(urls, signIn);

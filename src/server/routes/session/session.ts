@@ -4,7 +4,7 @@ import type { Database } from '../../data/db/tables.ts';
 import { endSession } from '../../data/session/sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { bearerToken } from '../shared/bearer-token.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -22,7 +22,7 @@ export type SessionDependencies = {
 };
 
 /** Routes that return the signed-in player and end a session (contract: Root client). */
-export function sessionRoutes(dependencies: SessionDependencies): Hono<AppEnv> {
+export function sessionRoutes(dependencies: SessionDependencies): Routes {
   const { db, allowedOrigins, onSessionEnd, signedIn, limitCalls } = dependencies;
   const allowed = crossOrigin(allowedOrigins);
   const ownRoutes = createRoutes({

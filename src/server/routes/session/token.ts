@@ -9,7 +9,7 @@ import { Problem } from '../../http/problem.ts';
 import { SignInError } from '../../identity/sign-in-error.ts';
 import { CALL_LIMITS } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
 import { TOO_MANY_SIGN_INS } from './sign-in.ts';
 
@@ -23,7 +23,7 @@ type TokenDependencies = {
 };
 
 /** The route that exchanges the code of a sign-in for the token of a session (contract: Root client). */
-export function tokenRoutes(dependencies: TokenDependencies): Hono<AppEnv> {
+export function tokenRoutes(dependencies: TokenDependencies): Routes {
   const { db, now, allowedOrigins, trustProxy } = dependencies;
   const secondsToWait = createSharedAddressLimit('sign-in-code', CALL_LIMITS.signIn, db);
   const ownRoutes = createRoutes({

@@ -36,6 +36,9 @@ type Handler<C> = (received: Received<ReceivedQuery<C>, ReceivedBody<C>>) => Pro
 /** The handlers of calls, by their names (contract: Hosts and clients). */
 export type Handlers = { readonly [Name in keyof typeof CALLS]?: Handler<(typeof CALLS)[Name]> };
 
+/** The routes of some calls. */
+export type Routes = Hono<AppEnv>;
+
 type AnyHandler = (received: Received<unknown, unknown>) => Promise<unknown>;
 
 const DEFINITIONS = new Map<string, Call>(Object.entries(CALLS));
@@ -61,7 +64,7 @@ function toHandler(name: string, handle: AnyHandler) {
 }
 
 /** Creates the routes of calls. A handler answers with 200 unless it sets another status. */
-export function createRoutes(handlers: Handlers): Hono<AppEnv> {
+export function createRoutes(handlers: Handlers): Routes {
   const app = new Hono<AppEnv>();
   const limit = limitBody(BODY_BYTES_MAX);
   // The type of the table has checked each handler against its call.
@@ -74,6 +77,13 @@ export function createRoutes(handlers: Handlers): Hono<AppEnv> {
     if (method === 'GET') app.get(route, handler);
     else app.on(method, route, limit, handler);
   }
+  return app;
+}
+
+/** Joins routes of several files. The first that fits a request answers it. */
+export function joinRoutes(...all: readonly Routes[]): Routes {
+  const app: Routes = new Hono();
+  for (const routes of all) app.route('/', routes);
   return app;
 }
 

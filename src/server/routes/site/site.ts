@@ -1,9 +1,7 @@
-import type { Hono } from 'hono';
 import type { BuildStatus } from '../../../contract/site/build-status.ts';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { notFound } from '../../http/problem.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** The greatest age of an answer, in milliseconds. */
@@ -16,7 +14,7 @@ type Dependencies = {
 };
 
 /** The routes that say from when the content of the site is, and describe all calls for other programs (contract: Public reads). */
-export function siteRoutes({ buildStatus, cachedResponses, now }: Dependencies): Hono<AppEnv> {
+export function siteRoutes({ buildStatus, cachedResponses, now }: Dependencies): Routes {
   const make = async () => {
     const status = await buildStatus();
     if (status === null) throw notFound('There is no build that says when it was made.');

@@ -1,14 +1,12 @@
-import type { Hono } from 'hono';
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
 import { listWaitingFor } from '../../data/desk/held-batches.ts';
 import { findShops, findWeathers } from '../../data/status/status.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { type StatusRows, statusNotice } from '../../rules/feed/status-notice.ts';
 import { noticeField } from '../../rules/feed/values-notice.ts';
-import { createRoutes } from '../shared/create-routes.ts';
+import { createRoutes, type Routes } from '../shared/create-routes.ts';
 
 type Dependencies = {
   db: Database;
@@ -55,7 +53,7 @@ function createRowsReader(db: Database) {
 }
 
 /** The route of shop stocks and weather (contract: Shapes); times in epoch seconds. */
-export function statusRoutes({ db, cachedResponses, revisions, now }: Dependencies): Hono<AppEnv> {
+export function statusRoutes({ db, cachedResponses, revisions, now }: Dependencies): Routes {
   const readRows = createRowsReader(db);
   return createRoutes({
     'GET /status': async ({ c, cacheControl }) => {

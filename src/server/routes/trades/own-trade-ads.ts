@@ -1,10 +1,8 @@
-import type { Hono } from 'hono';
 import type { TradeAdMessage } from '../../bus/bus.ts';
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findEndedTradeAds, findPausedTradeAds } from '../../data/trades/ended-trade-ads.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
@@ -13,7 +11,7 @@ import { publishTradeAd } from '../../rules/trades/publish-trade-ad.ts';
 import { renewTradeAd } from '../../rules/trades/renew-trade-ad.ts';
 import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
 import type { SignedIn } from '../session/signed-in.ts';
-import { createRoutes, pathId } from '../shared/create-routes.ts';
+import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import { tradeAdResponse } from './trade-ads.ts';
 
 type Dependencies = {
@@ -28,7 +26,7 @@ type Dependencies = {
 };
 
 /** Routes to publish, change, renew and delete a player's own trade ads (contract: Signed in). */
-export function ownTradeAdRoutes(dependencies: Dependencies): Hono<AppEnv> {
+export function ownTradeAdRoutes(dependencies: Dependencies): Routes {
   const { db, revisions, now, signedIn, onTradeAdChange } = dependencies;
   const checkRateLimit = createCallLimit('changeTradeAd', db);
   const inTransaction = <T>(run: (transaction: Database) => Promise<T>) =>
