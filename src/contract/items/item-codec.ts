@@ -8,7 +8,7 @@ import {
   type ItemType,
 } from '../../domain/items/item.ts';
 import { slugify } from '../../domain/items/slug.ts';
-import { TRENDS, type WeekAgo } from '../../domain/items/trend.ts';
+import { TRENDS } from '../../domain/items/trend.ts';
 import { type ItemValue, toItemValue, withAbsence } from '../../domain/items/value.ts';
 import {
   amount,
@@ -29,9 +29,9 @@ import {
   lenientPicklist,
   lenientText,
   lenientTime,
-  readNumber,
 } from '../shared/scalars.ts';
 import { feedMultipliers } from './feed-multipliers.ts';
+import { parseStats, parseStock, parseWeekAgo, serializeStats } from './item-parts.ts';
 import { toMultipliers } from './multipliers.ts';
 import type { ItemShape, PetShape, TradedPetShape } from './shapes.ts';
 
@@ -108,41 +108,6 @@ const pet = v.object({
   image: lenientText,
   rarity: lenientText,
 });
-
-const statsSchema = v.object({
-  bubbles: lenientNumber,
-  coins: lenientNumber,
-  gems: lenientNumber,
-  worldCurrency: v.fallback(v.object({ tickets: lenientNumber }), { tickets: null }),
-});
-
-function parseStats(raw: unknown): ItemStats | null {
-  const parsed = readAs(statsSchema, raw);
-  if (parsed === null) return null;
-  const { bubbles, coins, gems, worldCurrency } = parsed;
-  return {
-    bubbles: bubbles ?? 0,
-    coins: coins ?? 0,
-    gems: gems ?? 0,
-    tickets: worldCurrency.tickets ?? 0,
-  };
-}
-
-function parseStock(raw: unknown): Item['stock'] {
-  if (!Array.isArray(raw)) return null;
-  const [least, most] = raw.map(readNumber);
-  if (least === null || least === undefined || least < 0) return null;
-  const other = most === null || most === undefined || most < 0 ? least : most;
-  return [Math.min(least, other), Math.max(least, other)];
-}
-
-const weekAgoSchema = v.object({ value: lenientNumber, since: lenientTime });
-
-/** Parses what a value was 7 days ago; a change from 0 has no per cent. */
-function parseWeekAgo(raw: unknown): WeekAgo | null {
-  const { value, since } = readAs(weekAgoSchema, raw) ?? { value: null, since: null };
-  return value === null || value <= 0 ? null : { value, since };
-}
 
 function parseTracked(wire: v.InferOutput<typeof trackedSchema>) {
   return {
@@ -239,12 +204,6 @@ export function parseTradedPet(raw: unknown): Item | null {
   const item = parsePet(raw);
   const wire = readAs(pricesShape, raw);
   return item === null || wire === null ? null : { ...item, ...parsePrices(wire) };
-}
-
-function serializeStats(stats: ItemStats | null) {
-  if (stats === null) return null;
-  const { tickets, ...rest } = stats;
-  return { ...rest, worldCurrency: { tickets } };
 }
 
 function serializeTracked(item: ItemRecord) {
