@@ -12,11 +12,12 @@ type Props = Omit<ComponentProps<'dialog'>, 'open' | 'ref'> & {
 export function Modal({ isOpen, close, onClosed, ref, ...attributes }: Props) {
   const own = useRef<HTMLDialogElement>(null);
   const dialog = ref ?? own;
+  // After each render: it may have been closed and opened again for something else in between.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen) element?.close();
     else if (!element?.open) element?.showModal();
-  }, [isOpen, dialog]);
+  });
   return (
     <dialog
       ref={dialog}

@@ -17,15 +17,14 @@ const DIALOG =
 /** The dialog `Select Item` (behaviour N9). */
 export function ItemSelector() {
   const request = useStore($selector, { ssr: 'initial' });
-  const isOpen = request !== null;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    if (isOpen && dialog.current !== null) initialFocus(dialog.current)?.focus();
-  }, [isOpen]);
+    if (request !== null && dialog.current !== null) initialFocus(dialog.current)?.focus();
+  }, [request]);
   return (
     <Modal
       ref={dialog}
-      isOpen={isOpen}
+      isOpen={request !== null}
       close={closeSelector}
       onClick={(event) => event.target === event.currentTarget && closeSelector()}
       className={DIALOG}
