@@ -2,18 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { ownReactParts } from './scripts/site/own-react-parts.ts';
 
 /** Modules of these folders keep no state and none is mocked, so their tests can share a process. That saves a third of the processor time. */
-const STATELESS = ['src/{content,contract,domain,server}/**/*.test.ts'];
+const STATELESS = ['src/{content,contract,domain,server}/**/*.test.ts', 'scripts/**/*.test.ts'];
+const HOW_TOS = 'scripts/how-tos/*.test.ts';
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export
 export default defineConfig({
   plugins: [ownReactParts],
   test: {
     projects: [
-      // Projects run in the order of their names. These tests start whole programs and take longest, so they come first.
-      {
-        extends: true,
-        test: { name: 'commands', include: ['scripts/**/*.test.ts'], isolate: false },
-      },
+      // Projects run in the order of their names. Within one, larger files come first, and this one is small and slow.
+      { extends: true, test: { name: 'how-tos', include: [HOW_TOS], isolate: false } },
       {
         extends: true,
         test: {
@@ -22,7 +20,10 @@ export default defineConfig({
           exclude: ['src/e2e/**', ...STATELESS],
         },
       },
-      { extends: true, test: { name: 'stateless', include: STATELESS, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'stateless', include: STATELESS, exclude: [HOW_TOS], isolate: false },
+      },
     ],
     // Other style sheets are empty in tests. This one is read for the colours of rarities.
     css: { include: /tokens\.css/ },
