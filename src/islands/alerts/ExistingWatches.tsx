@@ -2,6 +2,7 @@ import type { Watch } from '../../contract/alerts/watches.ts';
 import { watchNames, watchText, waysText } from '../../domain/alerts/watch-text.ts';
 import { deleteWatch } from '../../stores/alerts/watch-actions.ts';
 import { closeWatchQuestion } from '../../stores/alerts/watch-dialog.ts';
+import { Button } from '../shared/forms/Button.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { WithNames } from '../shared/WithNames.tsx';
 
@@ -25,14 +26,9 @@ export function ExistingWatches({ watches }: { watches: readonly Watch[] }) {
                 <WithNames text={text} names={watchNames(watch, watch.label)} />{' '}
                 <span className="text-sm text-muted">· {waysText(watch.ways)}</span>
               </span>
-              <button
-                type="button"
-                className="button min-h-11"
-                aria-label={`Stop watching: ${text}`}
-                onClick={() => stop(watch, text)}
-              >
+              <Button aria-label={`Stop watching: ${text}`} onClick={() => stop(watch, text)}>
                 Stop
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -14,7 +14,7 @@ import {
 import { $watches } from '../../stores/alerts/watches.ts';
 import { $session } from '../../stores/session/session.ts';
 import { $locale } from '../../stores/shared/locale.ts';
-import { Problem, useSubmit } from '../shared/forms/BusyButton.tsx';
+import { Button, Problem, useSubmit } from '../shared/forms/Button.tsx';
 import { WithNames } from '../shared/WithNames.tsx';
 import { ExistingWatches } from './ExistingWatches.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
@@ -92,12 +92,10 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
         >
           All your watches
         </a>
-        <button type="button" className="button" onClick={closeWatchQuestion}>
-          Cancel
-        </button>
-        <button type="submit" className="button button-accent" aria-disabled={isBusy}>
+        <Button onClick={closeWatchQuestion}>Cancel</Button>
+        <Button type="submit" className="button-accent" isBusy={isBusy}>
           {isBusy ? 'One moment...' : 'Watch'}
-        </button>
+        </Button>
       </div>
     </form>
   );

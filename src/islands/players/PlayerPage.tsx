@@ -4,6 +4,7 @@ import { playerPath } from '../../domain/players/player-route.ts';
 import { $playerId, $playerPage, refreshPlayerPage } from '../../stores/players/player-page.ts';
 import { $session } from '../../stores/session/session.ts';
 import { focusOnUnmount } from '../shared/focus/focus-on-unmount.ts';
+import { Button } from '../shared/forms/Button.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { KnownPlayer } from './KnownPlayer.tsx';
 
@@ -67,9 +68,9 @@ export function PlayerPage() {
   if (page.state === 'failed') {
     return (
       <PlayerNotice title="This player could not be loaded" role="alert">
-        <button type="button" className="button button-accent min-h-11" onClick={refreshPlayerPage}>
+        <Button className="button-accent" onClick={refreshPlayerPage}>
           Try again
-        </button>
+        </Button>
       </PlayerNotice>
     );
   }

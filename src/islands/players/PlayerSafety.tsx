@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { User } from '../../contract/session/user.ts';
 import { $blocking, reportPlayer } from '../../stores/chat/safety/safety-form.ts';
 import { $viewerId } from '../../stores/trades/trade-ad-actions.ts';
+import { Button } from '../shared/forms/Button.tsx';
 
 type Props = { user: User; isBlocked: boolean };
 
@@ -11,9 +12,7 @@ export function PlayerSafety({ user, isBlocked }: Props) {
   if (viewerId === null || viewerId === user.id) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <button
-        type="button"
-        className="button min-h-11"
+      <Button
         aria-haspopup="dialog"
         onClick={() => $blocking.set({ id: null, partner: user, blocked: isBlocked })}
       >
@@ -22,19 +21,14 @@ export function PlayerSafety({ user, isBlocked }: Props) {
           {' '}
           {user.username}
         </span>
-      </button>
-      <button
-        type="button"
-        className="button min-h-11"
-        aria-haspopup="dialog"
-        onClick={() => reportPlayer(user)}
-      >
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => reportPlayer(user)}>
         Report
         <span translate="no" className="sr-only">
           {' '}
           {user.username}
         </span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScreenPicture } from '../../domain/site/screen-pictures.ts';
+import { Button } from './forms/Button.tsx';
 import { NoticePicture } from './NoticePicture.tsx';
 
 type Props = {
@@ -21,11 +22,7 @@ export function Notice(props: Props) {
       {picture && <NoticePicture name={picture} />}
       <h2 className="text-lg">{title}</h2>
       {text && <p className="text-muted">{text}</p>}
-      {onRetry && (
-        <button type="button" className="button min-h-11" onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
       {children}
     </div>
   );

@@ -1,3 +1,5 @@
+import { Button } from './forms/Button.tsx';
+
 type Props = {
   page: number;
   pages: number;
@@ -10,25 +12,15 @@ export function Pager({ page, pages, isLoading, onPageChange }: Props) {
   if (pages <= 1 && page === 1) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
-      <button
-        type="button"
-        className="button min-h-11"
-        disabled={isLoading || page <= 1}
-        onClick={() => onPageChange(page - 1)}
-      >
+      <Button disabled={isLoading || page <= 1} onClick={() => onPageChange(page - 1)}>
         Previous
-      </button>
+      </Button>
       <span className="number">
         {page} of {pages}
       </span>
-      <button
-        type="button"
-        className="button min-h-11"
-        disabled={isLoading || page >= pages}
-        onClick={() => onPageChange(page + 1)}
-      >
+      <Button disabled={isLoading || page >= pages} onClick={() => onPageChange(page + 1)}>
         Next
-      </button>
+      </Button>
     </nav>
   );
 }

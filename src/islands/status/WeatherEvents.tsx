@@ -4,6 +4,7 @@ import { noticeOfWeather } from '../../domain/shared/feed-notice.ts';
 import { activeFirst } from '../../domain/status/weather.ts';
 import { $status } from '../../stores/status/status.ts';
 import { FeedNote } from '../shared/channel/FeedNote.tsx';
+import { Button } from '../shared/forms/Button.tsx';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
 import { StatusError } from './StatusError.tsx';
 import { StatusGrid } from './StatusGrid.tsx';
@@ -42,16 +43,11 @@ export function WeatherEvents() {
           ))}
           {data.weathers.length > (active ?? 0) && (
             <li className="grid sm:hidden">
-              <button
-                type="button"
-                className="button min-h-11"
-                aria-expanded={!isFolded}
-                onClick={() => setFolded(!isFolded)}
-              >
+              <Button aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
                 {isFolded
                   ? `Show ${data.weathers.length - (active ?? 0)} not active`
                   : 'Show active ones only'}
-              </button>
+              </Button>
             </li>
           )}
         </StatusGrid>

@@ -20,7 +20,7 @@ export const refreshLog = newest.refresh;
 const $seen = atom<(LogPage & { member: string }) | null>(null);
 
 /** Whether older lines are on their way. */
-export const $isReadingOlder = atom(false);
+let isReadingOlder = false;
 
 /** The log: the newest lines, and the older ones that were asked for. */
 export const $log = computed([newest.$read, $seen, $memberId], (first, seen, member) => {
@@ -41,13 +41,13 @@ export async function readOlderLines(): Promise<void> {
   const member = $memberId.get();
   const last = shown.state === 'known' ? shown.data.lines.at(-1) : undefined;
   if (shown.state !== 'known' || last === undefined || member === null) return;
-  if ($isReadingOlder.get()) return;
-  $isReadingOlder.set(true);
+  if (isReadingOlder) return;
+  isReadingOlder = true;
   try {
     const { lines, more } = await readLog(readUntil(deadline()), last.id);
     $seen.set({ member, lines: [...shown.data.lines, ...lines], more });
   } catch (error) {
     showFailure(error, 'Older lines could not be read.');
   }
-  $isReadingOlder.set(false);
+  isReadingOlder = false;
 }

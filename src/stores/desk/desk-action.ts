@@ -117,17 +117,17 @@ export async function act(action: DeskAction, choice: ActionChoice): Promise<str
 }
 
 /** Whether a claim is on its way. */
-export const $isClaiming = atom(false);
+let isClaiming = false;
 
 /** Takes a report to work on it, or gives it back. A failure is a toast. */
 export async function setClaimed(reportId: string, claimed: boolean): Promise<void> {
-  if ($isClaiming.get()) return;
-  $isClaiming.set(true);
+  if (isClaiming) return;
+  isClaiming = true;
   try {
     await claimReport(writeUntil(deadline()), reportId, claimed);
   } catch (error) {
     showFailure(error, NOT_DONE);
   }
-  $isClaiming.set(false);
+  isClaiming = false;
   refreshAll();
 }

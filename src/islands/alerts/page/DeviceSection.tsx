@@ -10,6 +10,7 @@ import { endPush } from '../../../stores/alerts/watch-actions.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
 import { DeviceRow } from '../../shared/device/DeviceRow.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { SelfTestSteps } from './SelfTestSteps.tsx';
 
@@ -87,14 +88,9 @@ export function DeviceSection({ data }: { data: WatchesAnswer }) {
         </p>
       )}
       <p className="mb-3 max-w-prose text-sm text-muted empty:hidden">{safariNote()}</p>
-      <button
-        type="button"
-        className="button min-h-11 max-sm:w-full"
-        aria-disabled={isRunning}
-        onClick={() => void (isRunning || runSelfTest())}
-      >
+      <Button className="max-sm:w-full" isBusy={isRunning} onClick={() => void runSelfTest()}>
         {isRunning ? 'Testing...' : 'Test push on this device'}
-      </button>
+      </Button>
       <SelfTestSteps test={test} />
     </AccountSection>
   );

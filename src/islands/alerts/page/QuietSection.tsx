@@ -4,7 +4,7 @@ import { saveSettings } from '../../../stores/alerts/watch-actions.ts';
 import { browserTimeZone } from '../../../stores/shared/locale.ts';
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
-import { Problem, useSubmit } from '../../shared/forms/BusyButton.tsx';
+import { Button, Problem, useSubmit } from '../../shared/forms/Button.tsx';
 
 /** The minute of a day (0 to 1439) as a time field writes it: `07:05`. */
 function writeClock(minute: number): string {
@@ -86,9 +86,9 @@ function Hours({ settings }: { settings: Settings }) {
         {quietHours !== null && timeZone !== zone && `. Saved for ${timeZone.replaceAll('_', ' ')}`}
       </p>
       <Problem text={problem} />
-      <button type="submit" className="button min-h-11 max-sm:w-full" aria-disabled={isBusy}>
+      <Button type="submit" className="max-sm:w-full" isBusy={isBusy}>
         {isBusy ? 'Saving...' : 'Save quiet hours'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { Watch, WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { watchNames, watchText, waysText } from '../../../domain/alerts/watch-text.ts';
 import { changeWatch, deleteWatch, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
-import { useBusy } from '../../shared/forms/BusyButton.tsx';
+import { Button, useBusy } from '../../shared/forms/Button.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
@@ -49,24 +49,20 @@ export function WatchRow({ watch, settings }: Props) {
         </p>
       </div>
       <div className="flex shrink-0 gap-2 *:grow max-sm:w-full">
-        <button
-          type="button"
-          className="button min-h-11"
+        <Button
           aria-label={`${isPaused ? 'Resume' : 'Pause'}: ${text}`}
-          aria-disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => void run(pause)}
         >
           {isPaused ? 'Resume' : 'Pause'}
-        </button>
-        <button
-          type="button"
-          className="button min-h-11"
+        </Button>
+        <Button
           aria-label={`Delete: ${text}`}
-          aria-disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => void run(() => deleteWatch(watch, text))}
         >
           Delete
-        </button>
+        </Button>
       </div>
     </li>
   );

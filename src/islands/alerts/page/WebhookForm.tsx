@@ -2,7 +2,7 @@ import { type RefCallback, useId, useState } from 'react';
 import type { WebhookAnswer } from '../../../contract/alerts/watches.ts';
 import { readDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import { saveWebhook } from '../../../stores/alerts/watch-actions.ts';
-import { Problem, useSubmit } from '../../shared/forms/BusyButton.tsx';
+import { Button, Problem, useSubmit } from '../../shared/forms/Button.tsx';
 
 type Props = { ref: RefCallback<HTMLElement>; onSaved: (answer: WebhookAnswer) => void };
 
@@ -35,13 +35,9 @@ export function WebhookForm({ ref, onSaved }: Props) {
         onChange={({ currentTarget: { value } }) => setPasted(value)}
       />
       <Problem text={problem} />
-      <button
-        type="submit"
-        className="button mt-1 min-h-11 justify-self-start max-sm:w-full"
-        aria-disabled={isBusy}
-      >
+      <Button type="submit" className="mt-1 justify-self-start max-sm:w-full" isBusy={isBusy}>
         {isBusy ? 'Sending a test message...' : 'Save the webhook'}
-      </button>
+      </Button>
     </form>
   );
 }

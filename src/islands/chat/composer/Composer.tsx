@@ -6,6 +6,7 @@ import { plainText } from '../../../domain/shared/plain-text.ts';
 import { stopTyping, updateTyping } from '../../../stores/chat/conversations/typing.ts';
 import { readTextDraft, storeTextDraft } from '../../../stores/chat/thread/text-drafts.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 
 type Props = { conversation: Conversation; thread: Thread; onSent: () => void };
@@ -82,9 +83,9 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
           send();
         }}
       />
-      <button type="submit" className="button button-accent min-h-11" aria-disabled={!isReady}>
+      <Button type="submit" className="button-accent" aria-disabled={!isReady}>
         Send
-      </button>
+      </Button>
       <CharacterCount id={`character-count-${id}`} remaining={remaining} />
     </form>
   );

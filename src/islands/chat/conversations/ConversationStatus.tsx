@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CHAT_LIST, leaveChat } from '../../../stores/chat/conversations/chat-route.ts';
 import { $openedChat, retryOpenChat } from '../../../stores/chat/conversations/opened-chat.ts';
 import { followInPage } from '../../shared/follow-in-page.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { ThreadNotice } from '../thread/ThreadNotice.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
@@ -59,9 +60,7 @@ export function ConversationStatus({ name }: { name: string }) {
           title="The conversation could not be opened"
           text={opened.problem ?? 'Please try again.'}
         >
-          <button type="button" className="button min-h-11" onClick={retryOpenChat}>
-            Try again
-          </button>
+          <Button onClick={retryOpenChat}>Try again</Button>
         </Notice>
       );
   }

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { OutboxLine } from '../../../stores/chat/thread/thread-view.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { focusLog } from '../thread/focus-log.ts';
 import { MessageBubble, MessageTime } from './MessageBubble.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -29,14 +30,8 @@ export const OutboxMessage = memo(function OutboxMessage({ waiting, thread }: Pr
         Not sent. {failure}
       </p>
       <p className="my-1.5 flex gap-2 *:min-h-11">
-        {mayRetry && (
-          <button type="button" className="button" onClick={withFocus(thread.retry)}>
-            Retry
-          </button>
-        )}
-        <button type="button" className="button" onClick={withFocus(thread.discard)}>
-          Discard
-        </button>
+        {mayRetry && <Button onClick={withFocus(thread.retry)}>Retry</Button>}
+        <Button onClick={withFocus(thread.discard)}>Discard</Button>
       </p>
     </MessageBubble>
   );

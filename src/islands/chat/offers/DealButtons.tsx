@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
-import { Problem } from '../../shared/forms/BusyButton.tsx';
-import { CallOff } from './CallOff.tsx';
+import { Problem } from '../../shared/forms/Button.tsx';
 import { FallThrough } from './FallThrough.tsx';
 import { OfferButton } from './OfferButton.tsx';
+import { Question } from './Question.tsx';
 import { useOfferAction } from './use-offer-action.ts';
 
 /** `actions` is what the reader can do (`offerActions`). */
@@ -19,20 +19,34 @@ export function DealButtons({ offer, partner, actions }: Props) {
     setAsking(null);
     focusAction(`${asking}`);
   }
-  const common = { isBusy, isRunning: action !== null, onCancel: cancel };
+  const isRunning = action !== null;
+  const common = { isBusy, onCancel: cancel };
+  const ask = (question: 'fell-through' | 'call-off') => (
+    <OfferButton name={question} isBusy={isBusy} onPress={() => setAsking(question)} />
+  );
 
   return (
     <div ref={container} className="grid gap-2">
       <Problem text={failure} className="text-sm" />
       {asking === 'fell-through' ? (
-        <FallThrough {...common} onChoose={(reason) => void act('fell-through', reason)} />
-      ) : asking === 'call-off' ? (
-        <CallOff
+        <FallThrough
           {...common}
-          partner={partner}
-          hasTradeAd={offer.tradeAdId !== null}
-          onConfirm={() => void act('call-off')}
+          isRunning={isRunning}
+          onChoose={(reason) => void act('fell-through', reason)}
         />
+      ) : asking === 'call-off' ? (
+        <Question
+          {...common}
+          className="grid gap-2 rounded-lg border border-edge p-3"
+          label={isRunning ? 'Calling off...' : 'Call it off'}
+          onConfirm={() => void act('call-off')}
+        >
+          <p role="alert" dir="auto" className="wrap-anywhere">
+            Call off the agreement? <bdi translate="no">{partner}</bdi> will see it
+            {offer.tradeAdId !== null && ', and the trade ad is open again if its hour is not over'}
+            .
+          </p>
+        </Question>
       ) : (
         <ButtonRow>
           {actions.includes('traded') && (
@@ -43,14 +57,8 @@ export function DealButtons({ offer, partner, actions }: Props) {
               onPress={() => void act('traded')}
             />
           )}
-          {actions.includes('fell-through') && (
-            <OfferButton
-              name="fell-through"
-              isBusy={isBusy}
-              onPress={() => setAsking('fell-through')}
-            />
-          )}
-          <OfferButton name="call-off" isBusy={isBusy} onPress={() => setAsking('call-off')} />
+          {actions.includes('fell-through') && ask('fell-through')}
+          {ask('call-off')}
         </ButtonRow>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FALL_REASONS, type FallReason, fallReasonText } from '../../../domain/deals/reasons.ts';
-import { useQuestion } from './use-question.ts';
+import { Button } from '../../shared/forms/Button.tsx';
+import { useQuestion } from './Question.tsx';
 
 type Props = {
   isBusy: boolean;
@@ -23,15 +24,14 @@ export function FallThrough({ isBusy, isRunning, onCancel, onChoose }: Props) {
       <ul aria-labelledby={id} className="grid gap-1.5">
         {FALL_REASONS.map((reason, index) => (
           <li key={reason}>
-            <button
+            <Button
               ref={index === 0 ? firstButton : null}
-              type="button"
-              className="button min-h-11 w-full justify-start text-left whitespace-normal"
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && onChoose(reason)}
+              className="w-full justify-start text-left whitespace-normal"
+              isBusy={isBusy}
+              onClick={() => onChoose(reason)}
             >
               {fallReasonText(reason)}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { Button } from '../../shared/forms/Button.tsx';
+
 /** The label of each button, and its label while the action runs. */
 const LABELS = {
   accept: ['Accept', 'Accepting...'],
@@ -21,14 +23,13 @@ type Props = { name: Name; isBusy: boolean; isRunning?: boolean; onPress: () => 
 export function OfferButton({ name, isBusy, isRunning = false, onPress }: Props) {
   const [label, busyLabel] = LABELS[name];
   return (
-    <button
-      type="button"
+    <Button
       data-action={name}
-      className={`button ${ACCENTS.includes(name) ? 'button-accent' : ''}`}
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && onPress()}
+      className={ACCENTS.includes(name) ? 'button-accent' : ''}
+      isBusy={isBusy}
+      onClick={onPress}
     >
       {isRunning ? busyLabel : label}
-    </button>
+    </Button>
   );
 }

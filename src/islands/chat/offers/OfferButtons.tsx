@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
-import type { Offer } from '../../../contract/chat/offer.ts';
+import type { Offer, OfferAction } from '../../../contract/chat/offer.ts';
 import { ACCEPT_SHARE, heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { offerForReader } from '../../../domain/chat/offer-for-reader.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 import { promisedItems } from '../../../stores/chat/offers/promised-items.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
-import { Problem } from '../../shared/forms/BusyButton.tsx';
+import { Problem } from '../../shared/forms/Button.tsx';
 import { ConfirmTrade } from './ConfirmTrade.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { useOfferAction } from './use-offer-action.ts';
@@ -21,10 +21,10 @@ type Props = {
 
 /** The reader's actions with an open offer: answer another player's, or withdraw their own (behaviour M5). */
 export function OfferButtons({ offer, me, conversation, actions }: Props) {
-  const { container, action, failure, act, focusAction, ...running } = useOfferAction(offer);
+  const { container, action, failure, act, focusAction, ...sent } = useOfferAction(offer);
   const [promised, setPromised] = useState<readonly string[] | null>(null);
   const [isChecking, setChecking] = useState(false);
-  const isBusy = running.isBusy || isChecking;
+  const isBusy = sent.isBusy || isChecking;
   const { give, get } = offerForReader(offer, me);
   const loss = heavyLoss(give, get, ACCEPT_SHARE);
 
@@ -41,6 +41,17 @@ export function OfferButtons({ offer, me, conversation, actions }: Props) {
     focusAction('accept');
   }
 
+  const running = isChecking ? 'accept' : action;
+  const button = (name: OfferAction | 'counter', press: () => unknown) =>
+    actions.includes(name) && (
+      <OfferButton
+        name={name}
+        isBusy={isBusy}
+        isRunning={name === running}
+        onPress={() => void press()}
+      />
+    );
+
   return (
     <div ref={container} className="grid gap-2">
       <Problem text={failure} className="text-sm" />
@@ -55,37 +66,10 @@ export function OfferButtons({ offer, me, conversation, actions }: Props) {
         />
       ) : (
         <ButtonRow>
-          {actions.includes('withdraw') && (
-            <OfferButton
-              name="withdraw"
-              isBusy={isBusy}
-              isRunning={action === 'withdraw'}
-              onPress={() => void act('withdraw')}
-            />
-          )}
-          {actions.includes('accept') && (
-            <OfferButton
-              name="accept"
-              isBusy={isBusy}
-              isRunning={isChecking || action === 'accept'}
-              onPress={() => void accept()}
-            />
-          )}
-          {actions.includes('decline') && (
-            <OfferButton
-              name="decline"
-              isBusy={isBusy}
-              isRunning={action === 'decline'}
-              onPress={() => void act('decline')}
-            />
-          )}
-          {actions.includes('counter') && (
-            <OfferButton
-              name="counter"
-              isBusy={isBusy}
-              onPress={() => requestOffer({ kind: 'counter', conversation, offer })}
-            />
-          )}
+          {button('withdraw', () => act('withdraw'))}
+          {button('accept', accept)}
+          {button('decline', () => act('decline'))}
+          {button('counter', () => requestOffer({ kind: 'counter', conversation, offer }))}
         </ButtonRow>
       )}
     </div>

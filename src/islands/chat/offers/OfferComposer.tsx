@@ -10,6 +10,7 @@ import {
 import { $offerRequest } from '../../../stores/chat/offers/offer-request.ts';
 import { loadPart } from '../../../stores/shared/load-part.ts';
 import { closeSelector } from '../../../stores/trades/selector.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { Modal } from '../../shared/forms/Modal.tsx';
 import { NameAsOf } from '../../shared/NameAsOf.tsx';
 import { ItemSelectorHost } from '../../trades/selector/ItemSelectorHost.tsx';
@@ -27,15 +28,13 @@ function Content({ form }: { form: OfferForm }) {
       return (
         <div role="alert" className="notice">
           <p>The trade ad could not be loaded.</p>
-          <button
-            type="button"
-            className="button min-h-11"
+          <Button
             onClick={() =>
               form.tradeAdId !== null && void openOfferFor(form.conversation, form.tradeAdId)
             }
           >
             Try again
-          </button>
+          </Button>
         </div>
       );
     case 'open':
@@ -96,14 +95,9 @@ export function OfferComposer() {
               </span>
             )}
           </h2>
-          <button
-            type="button"
-            className="button button-icon size-11 shrink-0"
-            aria-label="Close"
-            onClick={closeOffer}
-          >
+          <Button className="button-icon size-11 shrink-0" aria-label="Close" onClick={closeOffer}>
             ✕
-          </button>
+          </Button>
         </header>
         {form !== null && <Content form={form} />}
       </Modal>

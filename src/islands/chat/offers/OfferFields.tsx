@@ -11,6 +11,7 @@ import {
 } from '../../../stores/chat/offers/offer-form.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { SlotPanel } from '../../trades/slots/SlotPanel.tsx';
 import { TradeTotals } from '../../trades/slots/TradeTotals.tsx';
@@ -57,14 +58,9 @@ export function OfferFields({ form }: { form: OpenOffer }) {
           <WithNames text={form.note} names={form.names} />
         </p>
         {form.undo !== null && (
-          <button
-            ref={focusTarget}
-            type="button"
-            className="button min-h-11 justify-self-start"
-            onClick={undoChoice}
-          >
+          <Button ref={focusTarget} className="justify-self-start" onClick={undoChoice}>
             Undo
-          </button>
+          </Button>
         )}
         {/* An offer cannot change while it is sent. */}
         <div className="grid gap-4 md:grid-cols-2" inert={isBusy}>

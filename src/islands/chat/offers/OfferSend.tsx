@@ -10,6 +10,7 @@ import {
   sendOffer,
 } from '../../../stores/chat/offers/offer-form.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { CompactTotals } from '../../trades/slots/CompactTotals.tsx';
 import { ConfirmTrade } from './ConfirmTrade.tsx';
@@ -60,18 +61,17 @@ export function OfferSend({ form }: { form: OpenOffer }) {
         </div>
       )}
       <ButtonRow>
-        <button type="button" className="button" disabled={isBusy} onClick={clearOffer}>
+        <Button disabled={isBusy} onClick={clearOffer}>
           Clear
-        </button>
-        <button
+        </Button>
+        <Button
           ref={send}
-          type="button"
-          className="button button-accent"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && void sendOffer()}
+          className="button-accent"
+          isBusy={isBusy}
+          onClick={() => void sendOffer()}
         >
           {isBusy ? 'Sending...' : 'Send offer'}
-        </button>
+        </Button>
       </ButtonRow>
     </footer>
   );

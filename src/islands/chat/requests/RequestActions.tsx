@@ -1,36 +1,25 @@
-import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import {
   acceptRequest,
   declineRequest,
   reportStranger,
 } from '../../../stores/chat/safety/requests.ts';
+import { Button, useBusy } from '../../shared/forms/Button.tsx';
 
 type Act = (conversation: Conversation) => Promise<void>;
 
 /** Accept, Decline and Report of a request, each with one press. None is the accented one: nobody must answer a stranger. Report stands apart, because it acts at once. Only Report where a stranger answers a trade ad. */
 export function RequestActions({ conversation }: { conversation: Conversation }) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const { partner, request } = conversation;
-  const run = async (act: Act) => {
-    if (isBusy) return;
-    setBusy(true);
-    await act(conversation);
-    setBusy(false);
-  };
   const button = (label: string, act: Act, className = '') => (
-    <button
-      type="button"
-      className={`button min-h-11 ${className}`}
-      aria-disabled={isBusy}
-      onClick={() => void run(act)}
-    >
+    <Button className={className} isBusy={isBusy} onClick={() => void run(() => act(conversation))}>
       {label}
       <span translate="no" className="sr-only">
         {' '}
         {partner.username}
       </span>
-    </button>
+    </Button>
   );
   return (
     <div className="flex grow flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { $contactRule } from '../../../stores/chat/thread/outside-contacts.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { ConversationRow } from '../conversations/ConversationRow.tsx';
 import { RequestActions } from './RequestActions.tsx';
 
@@ -33,10 +34,10 @@ export function RequestFolder({ requests, partnerId, onClose }: Props) {
   return (
     <section aria-labelledby="requests" data-requests>
       <header className="flex items-center gap-2 border-b border-hairline px-3 py-2">
-        <button type="button" className="button button-icon size-11 text-xl" onClick={onClose}>
+        <Button className="button-icon size-11 text-xl" onClick={onClose}>
           <span className="sr-only">Back to all messages</span>
           <span aria-hidden="true">←</span>
-        </button>
+        </Button>
         <h2 ref={heading} id="requests" tabIndex={-1} className="text-base outline-none">
           Requests ({length})
         </h2>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { blockPartner, unblockPartner } from '../../../stores/chat/safety/safety.ts';
 import { $blocking, type BlockTarget } from '../../../stores/chat/safety/safety-form.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { Modal } from '../../shared/forms/Modal.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { focusLog } from '../thread/focus-log.ts';
@@ -24,7 +25,7 @@ export function BlockDialog() {
   const username = target?.partner.username ?? '';
 
   async function confirm() {
-    if (target === null || isBusy) return;
+    if (target === null) return;
     setSent(target);
     await (isBlocked ? unblockPartner : blockPartner)(target);
     setSent((last) => (last === target ? null : last));
@@ -54,17 +55,14 @@ export function BlockDialog() {
         />
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="button min-h-11" onClick={close}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className={`button min-h-11 ${isBlocked ? 'button-accent' : 'button-danger'}`}
-          aria-disabled={isBusy}
+        <Button onClick={close}>Cancel</Button>
+        <Button
+          className={isBlocked ? 'button-accent' : 'button-danger'}
+          isBusy={isBusy}
           onClick={() => void confirm()}
         >
           {isBusy ? 'One moment...' : verb}
-        </button>
+        </Button>
       </div>
     </Modal>
   );

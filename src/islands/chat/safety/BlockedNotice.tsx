@@ -1,5 +1,6 @@
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { $blocking } from '../../../stores/chat/safety/safety-form.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 
 /** Replaces the composer while the reader has blocked the partner (behaviour M7). */
 export function BlockedNotice({ conversation }: { conversation: Conversation }) {
@@ -9,9 +10,7 @@ export function BlockedNotice({ conversation }: { conversation: Conversation }) 
         You blocked <bdi translate="no">{conversation.partner.username}</bdi>. While you do, neither
         of you can write here.
       </p>
-      <button type="button" className="button min-h-11" onClick={() => $blocking.set(conversation)}>
-        Unblock
-      </button>
+      <Button onClick={() => $blocking.set(conversation)}>Unblock</Button>
     </div>
   );
 }

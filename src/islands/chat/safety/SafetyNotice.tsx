@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $chatHint, dismissChatHint } from '../../../stores/chat/safety/chat-hint.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { focusLog } from '../thread/focus-log.ts';
 
 /** The safety advice that a player sees before the first message. */
@@ -12,16 +13,14 @@ export function SafetyNotice() {
       className="flex items-center justify-between gap-3 border-b border-hairline bg-[color-mix(in_oklab,var(--accent)_16%,var(--surface))] px-3 py-2 text-sm/normal low:py-1 low:text-xs/normal"
     >
       <p>Never share your password. Trade only inside the game.</p>
-      <button
-        type="button"
-        className="button min-h-11"
+      <Button
         onClick={({ currentTarget }) => {
           focusLog(currentTarget);
           dismissChatHint();
         }}
       >
         Got it
-      </button>
+      </Button>
     </div>
   );
 }

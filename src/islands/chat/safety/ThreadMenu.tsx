@@ -5,6 +5,7 @@ import { conversationQuestion } from '../../../stores/alerts/watch-dialog.ts';
 import { $blocking, reportPartner } from '../../../stores/chat/safety/safety-form.ts';
 import { askToWatch } from '../../alerts/WatchBell.tsx';
 import { handleMenuKey } from '../../shared/focus/handle-menu-key.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { ReportHost } from '../../shared/report/ReportHost.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { BlockHost } from './BlockHost.tsx';
@@ -31,16 +32,15 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
   );
   return (
     <>
-      <button
-        type="button"
-        className="button button-icon size-11 text-xl [anchor-name:--thread-menu]"
+      <Button
+        className="button-icon size-11 text-xl [anchor-name:--thread-menu]"
         aria-label="Block, report and more"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}
       >
         <span aria-hidden="true">⋯</span>
-      </button>
+      </Button>
       <div
         ref={menu}
         id={id}

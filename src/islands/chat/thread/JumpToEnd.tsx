@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import { isOwn } from '../../../domain/chat/conversations.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 
 type Props = {
   events: readonly ChatEvent[];
@@ -18,16 +19,15 @@ export function JumpToEnd({ events, partner, isAtEnd, onJump }: Props) {
   const newCount = events.filter((event) => event.seq > seen && !isOwn(event, partner)).length;
   const label = `${newCount} new ${newCount === 1 ? 'message' : 'messages'}`;
   return (
-    <button
-      type="button"
+    <Button
       // At the side, so that it covers little of what the reader looks for further up.
-      className={`button absolute right-4 bottom-8 min-h-11 rounded-full shadow-(--shade) ${newCount > 0 ? 'button-accent' : ''}`}
+      className={`absolute right-4 bottom-8 rounded-full shadow-(--shade) ${newCount > 0 ? 'button-accent' : ''}`}
       onClick={onJump}
     >
       <span className={newCount > 0 ? '' : 'sr-only'}>
         {newCount > 0 ? label : 'Jump to latest'}
       </span>{' '}
       <span aria-hidden="true">↓</span>
-    </button>
+    </Button>
   );
 }

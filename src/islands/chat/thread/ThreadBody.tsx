@@ -4,6 +4,7 @@ import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { canWriteIn } from '../../../domain/chat/conversations.ts';
 import type { ThreadView } from '../../../stores/chat/thread/thread-view.ts';
 import { $mute } from '../../../stores/session/mute.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { composerId } from '../composer/Composer.tsx';
 import { NewMessagesLog } from './NewMessagesLog.tsx';
@@ -24,13 +25,9 @@ function EmptyThread({ conversation }: { conversation: Conversation }) {
         conversation once you write.
       </p>
       {!isMuted && canWriteIn(conversation) && (
-        <button
-          type="button"
-          className="button min-h-11"
-          onClick={() => document.getElementById(composerId(id))?.focus()}
-        >
+        <Button onClick={() => document.getElementById(composerId(id))?.focus()}>
           Write the first message
-        </button>
+        </Button>
       )}
     </ThreadNotice>
   );
@@ -46,9 +43,7 @@ export function ThreadBody({ view, ...rest }: Props) {
       return (
         <ThreadNotice role="alert">
           <p>The messages could not be loaded. Trying again by itself…</p>
-          <button type="button" className="button min-h-11" onClick={rest.thread.readOn}>
-            Try again
-          </button>
+          <Button onClick={rest.thread.readOn}>Try again</Button>
         </ThreadNotice>
       );
     case 'missing':

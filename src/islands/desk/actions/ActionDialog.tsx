@@ -8,7 +8,7 @@ import {
   closeAction,
   type DeskAction,
 } from '../../../stores/desk/desk-action.ts';
-import { Problem, useSubmit } from '../../shared/forms/BusyButton.tsx';
+import { Button, Problem, useSubmit } from '../../shared/forms/Button.tsx';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { ActionOptions, firstChoice } from './ActionOptions.tsx';
 import { actionTexts, isHarsh, isReasonTold } from './action-texts.ts';
@@ -54,16 +54,14 @@ function ActionForm({ action }: { action: DeskAction }) {
       <ToldText action={action} choice={choice} />
       <Problem text={problem} />
       <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="button min-h-11" onClick={closeAction}>
-          Cancel
-        </button>
-        <button
+        <Button onClick={closeAction}>Cancel</Button>
+        <Button
           type="submit"
-          className={`button min-h-11 ${isHarsh(action) ? 'button-danger' : 'button-accent'}`}
-          aria-disabled={isBusy}
+          className={isHarsh(action) ? 'button-danger' : 'button-accent'}
+          isBusy={isBusy}
         >
           {isBusy ? 'One moment...' : actionTexts(action).button}
-        </button>
+        </Button>
       </div>
     </form>
   );

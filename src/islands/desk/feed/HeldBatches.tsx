@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { DeskHeldBatch } from '../../../contract/desk/desk-answers.ts';
 import { askFor } from '../../../stores/desk/desk-action.ts';
 import { $heldBatches, refreshHeldBatches } from '../../../stores/desk/held-batches.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { DeskPart } from '../DeskPart.tsx';
 import { DeskTime } from '../DeskTime.tsx';
@@ -36,20 +37,10 @@ function HeldBatch({ batch }: { batch: DeskHeldBatch }) {
         {lines > sample.length && <li>and {lines - sample.length} more</li>}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button min-h-11"
-          onClick={() => askFor({ kind: 'accept', user })}
-        >
-          Accept
-        </button>
-        <button
-          type="button"
-          className="button button-danger min-h-11"
-          onClick={() => askFor({ kind: 'drop', user })}
-        >
+        <Button onClick={() => askFor({ kind: 'accept', user })}>Accept</Button>
+        <Button className="button-danger" onClick={() => askFor({ kind: 'drop', user })}>
           Drop
-        </button>
+        </Button>
       </div>
     </li>
   );

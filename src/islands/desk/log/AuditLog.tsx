@@ -1,10 +1,6 @@
 import { useStore } from '@nanostores/react';
-import {
-  $isReadingOlder,
-  $log,
-  readOlderLines,
-  refreshLog,
-} from '../../../stores/desk/audit-log.ts';
+import { $log, readOlderLines, refreshLog } from '../../../stores/desk/audit-log.ts';
+import { BusyButton } from '../../shared/forms/Button.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { DeskPart } from '../DeskPart.tsx';
 import { LogLine } from './LogLine.tsx';
@@ -12,7 +8,6 @@ import { LogLine } from './LogLine.tsx';
 /** The actions of moderators and operators, newest first (behaviour O6). */
 export function AuditLog() {
   const log = useStore($log);
-  const isReading = useStore($isReadingOlder);
   return (
     <section aria-labelledby="log" className="grid gap-3">
       <h2 id="log" className="text-xl">
@@ -30,14 +25,9 @@ export function AuditLog() {
                 ))}
               </ol>
               {more && (
-                <button
-                  type="button"
-                  className="button min-h-11"
-                  aria-disabled={isReading}
-                  onClick={() => void readOlderLines()}
-                >
-                  {isReading ? 'One moment...' : 'Older'}
-                </button>
+                <BusyButton busyText="One moment..." onPress={readOlderLines}>
+                  Older
+                </BusyButton>
               )}
             </>
           )

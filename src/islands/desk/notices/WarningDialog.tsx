@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $warnings, confirmWarning } from '../../../stores/desk/notices.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { Modal } from '../../shared/forms/Modal.tsx';
 import { lazyPart } from '../../shared/root/lazy-part.tsx';
 import { TeamName } from '../../shared/TeamName.tsx';
@@ -39,14 +40,13 @@ function WarningDialog() {
             Is this a mistake? Tell us: the Contact page says how.
           </p>
           <div className="flex justify-end">
-            <button
-              type="button"
-              className="button button-accent min-h-11"
+            <Button
+              className="button-accent"
               // The second click of a double click would confirm the next warning unread.
               onClick={({ detail }) => detail < 2 && confirmWarning(warning)}
             >
               I understand
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskLinkedAccount } from '../../../contract/desk/desk-answers.ts';
 import { readLinkedAccounts } from '../../../stores/desk/open-player.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { PlayerHistory } from './PlayerHistory.tsx';
 
@@ -25,13 +26,9 @@ export function LinkedAccounts({ player }: { player: string }) {
   if (accounts === null) {
     return (
       <div className="grid justify-items-start gap-1">
-        <button
-          type="button"
-          className="button min-h-11"
-          onClick={() => void readLinkedAccounts(player).then(setAccounts)}
-        >
+        <Button onClick={() => void readLinkedAccounts(player).then(setAccounts)}>
           Other accounts
-        </button>
+        </Button>
         <p className="text-sm/normal text-muted">That you looked is a line of the log.</p>
       </div>
     );

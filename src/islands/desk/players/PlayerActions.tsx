@@ -1,15 +1,16 @@
 import type { DeskPlayer, DeskUser } from '../../../contract/desk/desk-answers.ts';
 import { mayActOn } from '../../../domain/desk/may-act-on.ts';
 import { askFor, type DeskAction } from '../../../stores/desk/desk-action.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 
 type Props = { player: DeskPlayer; me: DeskUser };
 type ButtonProps = { action: DeskAction; label: string; look?: string };
 
 function ActionButton({ action, label, look = '' }: ButtonProps) {
   return (
-    <button type="button" className={`button min-h-11 ${look}`} onClick={() => askFor(action)}>
+    <Button className={look} onClick={() => askFor(action)}>
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   refreshFound,
   refreshPlayer,
 } from '../../../stores/desk/open-player.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { DeskPart } from '../DeskPart.tsx';
 import { FoundPlayers } from './FoundPlayers.tsx';
 import { PlayerPanel } from './PlayerPanel.tsx';
@@ -37,9 +38,9 @@ function PlayerSearch({ name }: { name: string }) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </label>
-        <button type="submit" className="button button-accent min-h-11">
+        <Button type="submit" className="button-accent">
           Find
-        </button>
+        </Button>
       </form>
     </search>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { openDesk } from '../../../stores/desk/desk-route.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 
 /** The shortest text that is searched (contract: The desk). */
 const LENGTH_MIN = 2;
@@ -28,9 +29,7 @@ export function ReportSearch({ search }: { search: string }) {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <button type="submit" className="button min-h-11">
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </form>
     </search>
   );

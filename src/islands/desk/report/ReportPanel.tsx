@@ -1,11 +1,11 @@
-import { useStore } from '@nanostores/react';
 import type {
   DeskReport,
   DeskReportDetails,
   DeskUser,
 } from '../../../contract/desk/desk-answers.ts';
 import { playerMark } from '../../../domain/players/player-mark.ts';
-import { $isClaiming, askFor, setClaimed } from '../../../stores/desk/desk-action.ts';
+import { askFor, setClaimed } from '../../../stores/desk/desk-action.ts';
+import { BusyButton, Button } from '../../shared/forms/Button.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskTime } from '../DeskTime.tsx';
 import { PlayerPanel } from '../players/PlayerPanel.tsx';
@@ -17,7 +17,6 @@ type AnswerProps = { report: DeskReport; me: DeskUser };
 
 /** Takes a report and answers it, or shows who has answered it and why. */
 function ReportAnswer({ report, me }: AnswerProps) {
-  const isBusy = useStore($isClaiming);
   const { id, at, user, claimed, resolved } = report;
   if (resolved !== null) {
     return (
@@ -34,22 +33,16 @@ function ReportAnswer({ report, me }: AnswerProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {mayChange && (
-        <button
-          type="button"
-          className="button min-h-11"
-          aria-disabled={isBusy}
-          onClick={() => void setClaimed(id, claimed === null)}
-        >
+        <BusyButton onPress={() => setClaimed(id, claimed === null)}>
           {claimed === null ? 'Take it' : 'Give it back'}
-        </button>
+        </BusyButton>
       )}
-      <button
-        type="button"
-        className="button button-accent min-h-11"
+      <Button
+        className="button-accent"
         onClick={() => askFor({ kind: 'resolve', reportId: id, reportedAt: at, user })}
       >
         Answer
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type CatalogueQuery, isDefaultQuery } from '../../../domain/items/catalogue-query.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { Modal } from '../../shared/forms/Modal.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
@@ -30,17 +31,16 @@ export function FilterSheet({ isOpen, query, change, onClear, onClose }: Props) 
         </div>
         <MoreFilters query={query} change={change} />
         <div className="grid grid-cols-2 gap-2">
-          <button
-            type="button"
-            className="button min-h-11 disabled:opacity-60"
+          <Button
+            className="disabled:opacity-60"
             disabled={isDefaultQuery(query)}
             onClick={onClear}
           >
             Clear
-          </button>
-          <button type="button" className="button button-accent min-h-11" onClick={onClose}>
+          </Button>
+          <Button className="button-accent" onClick={onClose}>
             Show items
-          </button>
+          </Button>
         </div>
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { COMPARED_MAX, NOTHING_COMPARED } from '../../../domain/items/compare/compare-route.ts';
 import { createComparison } from '../../../stores/items/comparison.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { CompareChart } from './CompareChart.tsx';
@@ -49,9 +50,7 @@ export function ComparePage() {
           className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1"
         >
           Some items could not be read.
-          <button type="button" className="button min-h-11" onClick={comparison.retry}>
-            Try again
-          </button>
+          <Button onClick={comparison.retry}>Try again</Button>
         </p>
       )}
       {items.length === 0 ? (

@@ -5,6 +5,7 @@ import { valueTrend } from '../../../domain/items/trend.ts';
 import { SHORT_FROM } from '../../../domain/items/value.ts';
 import type { Compared } from '../../../stores/items/comparison.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { ItemTags } from '../card/ItemTags.tsx';
 import { SmallPicture } from '../card/SmallPicture.tsx';
@@ -59,15 +60,14 @@ function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: 
     <th scope="col" className="min-w-[6.5em] p-2 text-left font-medium">
       <span className="flex items-start justify-between gap-1">
         <SmallPicture image={isKnown ? one.item.image : ''} size={48} />
-        <button
-          type="button"
+        <Button
           ref={focusPicker}
-          className="button button-icon min-h-11"
+          className="button-icon"
           aria-label={`Remove ${name}`}
           onClick={onRemove}
         >
           ✕
-        </button>
+        </Button>
       </span>
       <span translate="no" className="mt-2 block wrap-anywhere">
         {path === null ? (

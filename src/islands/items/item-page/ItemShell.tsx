@@ -4,6 +4,7 @@ import { itemCrumbs } from '../../../domain/items/item-route.ts';
 import { createItemShell, type ShownItem } from '../../../stores/items/item-shell.ts';
 import { sharePage } from '../../../stores/site/share.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemPageHead } from './ItemPageHead.tsx';
@@ -63,9 +64,9 @@ export function ItemShell() {
           <h1 className="text-lg">Error loading this item</h1>
           <p className="text-muted">There was no answer. Please try again.</p>
           <div className="flex flex-wrap justify-center gap-3">
-            <button type="button" className="button button-accent min-h-11" onClick={retry}>
+            <Button className="button-accent" onClick={retry}>
               Try again
-            </button>
+            </Button>
             <a className="button min-h-11" href="/items">
               All items
             </a>

@@ -2,6 +2,7 @@ import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { editPath, tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { MarkedName } from '../../shared/MarkedName.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { Age } from '../../shared/time/Age.tsx';
@@ -15,20 +16,15 @@ function AuthorButtons({ tradeAd }: { tradeAd: TradeAd }) {
     void import('../../../stores/trades/trade-ad-actions.ts').then(act).catch(showNotLoaded);
   return (
     <div className="grid grid-cols-2 gap-2 *:min-h-11">
-      <button
-        type="button"
-        className="button"
-        onClick={press(({ openChatAbout }) => openChatAbout(tradeAd))}
-      >
+      <Button onClick={press(({ openChatAbout }) => openChatAbout(tradeAd))}>
         Chat
         <span className="sr-only">
           {' '}
           with <bdi translate="no">{user.username}</bdi>
         </span>
-      </button>
-      <button
-        type="button"
-        className="button button-accent"
+      </Button>
+      <Button
+        className="button-accent"
         onClick={press(({ openOfferFor }) => openOfferFor(tradeAd))}
       >
         Trade
@@ -36,7 +32,7 @@ function AuthorButtons({ tradeAd }: { tradeAd: TradeAd }) {
           {' '}
           with <bdi translate="no">{user.username}</bdi>
         </span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { isSameName } from '../../../domain/session/same-name.ts';
 import { forgetPlayer } from '../../../stores/chat/thread/log-out.ts';
 import { deleteAccount } from '../../../stores/session/own-account.ts';
 import { removeDrafts } from '../../../stores/trades/stored-drafts.ts';
-import { useSubmit } from '../../shared/forms/BusyButton.tsx';
+import { Button, useSubmit } from '../../shared/forms/Button.tsx';
 
 const NOT_THE_NAME = 'This is not your username. Please type it as it is written above.';
 
@@ -57,12 +57,10 @@ export function ConfirmName({ user: { id, username }, cancel }: Props) {
         {problem}
       </p>
       <div className="flex flex-wrap justify-end gap-3 *:min-h-11 max-sm:*:flex-auto *:aria-disabled:opacity-60">
-        <button type="button" className="button" onClick={cancel}>
-          Keep my account
-        </button>
-        <button type="submit" className="button button-danger" aria-disabled={!isSame || isBusy}>
+        <Button onClick={cancel}>Keep my account</Button>
+        <Button type="submit" className="button-danger" aria-disabled={!isSame || isBusy}>
           {isBusy ? 'Deleting...' : 'Delete for good'}
-        </button>
+        </Button>
       </div>
     </form>
   );

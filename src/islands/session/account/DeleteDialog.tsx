@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/session/user.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { Modal } from '../../shared/forms/Modal.tsx';
 import { ConfirmName } from './ConfirmName.tsx';
 
@@ -41,12 +42,10 @@ function DeletionFacts({ cancel, goOn }: FactsProps) {
       <List title="Kept for up to 12 months" lines={STAYS} />
       <p className="mt-4 mb-6">This cannot be undone. You can download your data first.</p>
       <div className="flex flex-wrap justify-end gap-3 *:min-h-11 max-sm:*:flex-auto">
-        <button type="button" className="button" onClick={cancel}>
-          Keep my account
-        </button>
-        <button type="button" className="button button-danger" onClick={goOn}>
+        <Button onClick={cancel}>Keep my account</Button>
+        <Button className="button-danger" onClick={goOn}>
           Continue
-        </button>
+        </Button>
       </div>
     </>
   );

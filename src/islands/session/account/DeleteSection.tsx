@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../../contract/session/user.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { useOpened } from '../../shared/use-loaded.ts';
 import { AccountSection } from './AccountSection.tsx';
 
@@ -16,14 +17,13 @@ export function DeleteSection({ user }: { user: User }) {
       title="Delete your account"
       text="Everything of you that others can see goes at once. You are asked twice first."
     >
-      <button
-        type="button"
-        className="button button-danger min-h-11 max-sm:w-full"
+      <Button
+        className="button-danger max-sm:w-full"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         Delete my account
-      </button>
+      </Button>
       {Dialog && <Dialog user={user} isOpen={isOpen} close={close} />}
     </AccountSection>
   );

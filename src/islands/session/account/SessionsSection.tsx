@@ -10,7 +10,7 @@ import {
 } from '../../../stores/session/account-sessions.ts';
 import { DeviceRow } from '../../shared/device/DeviceRow.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
-import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { BusyButton, Button } from '../../shared/forms/Button.tsx';
 import { Loading } from '../../shared/Loading.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { useAge } from '../../shared/time/use-age.ts';
@@ -51,9 +51,9 @@ function NotLoaded() {
   return (
     <div role="alert">
       <p>Your devices could not be loaded.</p>
-      <button type="button" className="button mt-3 min-h-11" onClick={$accountSessions.refetch}>
+      <Button className="mt-3" onClick={$accountSessions.refetch}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/chat/report-reason.ts';
 import { report } from '../../../stores/chat/safety/report.ts';
 import { $reporting, type Reported } from '../../../stores/chat/safety/safety-form.ts';
-import { Problem, useSubmit } from '../forms/BusyButton.tsx';
+import { Button, Problem, useSubmit } from '../forms/Button.tsx';
 
 type Props = { reported: Reported; onDone: () => void };
 
@@ -66,12 +66,10 @@ export function ReportForm({ reported, onDone }: Props) {
       </label>
       <Problem text={problem} />
       <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="button min-h-11" onClick={onDone}>
-          Cancel
-        </button>
-        <button type="submit" className="button button-accent min-h-11" aria-disabled={isBusy}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" className="button-accent" isBusy={isBusy}>
           {isBusy ? 'Sending...' : 'Send report'}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { filledSlots } from '../../../domain/trades/slots.ts';
 import type { TradeUrlSide } from '../../../domain/trades/trade-url.ts';
 import { createCalculator, EMPTY_TRADE } from '../../../stores/trades/calculator.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
 import { SlotPanel } from '../slots/SlotPanel.tsx';
 import { TradeTotals } from '../slots/TradeTotals.tsx';
@@ -58,19 +59,11 @@ export function Calculator() {
         )}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button button-accent min-h-11"
-          onClick={calculator.createTradeAd}
-        >
+        <Button className="button-accent" onClick={calculator.createTradeAd}>
           Create a trade ad with this
-        </button>
-        <button type="button" className="button min-h-11" onClick={calculator.share}>
-          Share
-        </button>
-        <button type="button" className="button min-h-11" onClick={calculator.clear}>
-          Clear
-        </button>
+        </Button>
+        <Button onClick={calculator.share}>Share</Button>
+        <Button onClick={calculator.clear}>Clear</Button>
       </div>
       {!isReading && <VerdictBar give={give} get={get} totals={totals} />}
       <ItemSelectorHost />

@@ -2,6 +2,7 @@ import { filledSlots } from '../../../domain/trades/slots.ts';
 import { type TradeItem, tradeItemId } from '../../../domain/trades/trade-item.ts';
 import type { CalculatorTrade } from '../../../stores/trades/calculator.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 
 const focusTarget = focusOnUnmount('h1');
 
@@ -43,9 +44,7 @@ export function CalculatorNotes({ trade, onRetry }: Props) {
       {failed !== '' && (
         <p ref={focusTarget} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           The values of these could not be read: {failed}.
-          <button type="button" className="button min-h-11" onClick={onRetry}>
-            Try again
-          </button>
+          <Button onClick={onRetry}>Try again</Button>
         </p>
       )}
     </div>

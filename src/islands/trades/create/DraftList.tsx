@@ -4,6 +4,7 @@ import type { Draft } from '../../../contract/trades/draft.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { $drafts, deleteDraft, loadDraft } from '../../../stores/trades/drafts.ts';
 import { $publishing } from '../../../stores/trades/publish-trade.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { dateTime } from '../../shared/time/date-time.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
@@ -37,12 +38,12 @@ function DraftRow({ draft, onDeleted }: { draft: Draft; onDeleted: () => void })
         </p>
       </div>
       <div className="flex gap-2">
-        <button type="button" className="button min-h-11" onClick={() => loadDraft(draft)}>
+        <Button onClick={() => loadDraft(draft)}>
           Load<span className="sr-only"> draft of {date}</span>
-        </button>
-        <button type="button" className="button min-h-11" onClick={remove}>
+        </Button>
+        <Button onClick={remove}>
           Delete<span className="sr-only"> draft of {date}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $mute } from '../../../stores/session/mute.ts';
 import { $publishing } from '../../../stores/trades/publish-trade.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 
 type Props = { label: string; busyLabel: string; onSubmit: () => void };
 
@@ -19,14 +20,8 @@ export function SubmitButton({ label, busyLabel, onSubmit }: Props) {
 
   if (mute !== null) return <p className="self-center wrap-anywhere text-muted">{mute}</p>;
   return (
-    <button
-      ref={button}
-      type="button"
-      className="button button-accent"
-      disabled={publishing}
-      onClick={onSubmit}
-    >
+    <Button ref={button} className="button-accent" disabled={publishing} onClick={onSubmit}>
       {publishing ? busyLabel : label}
-    </button>
+    </Button>
   );
 }

@@ -14,6 +14,7 @@ import {
   resetForm,
 } from '../../../stores/trades/trade-form.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
 import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
 import { SlotPanel } from '../slots/SlotPanel.tsx';
 import { TradeTotals } from '../slots/TradeTotals.tsx';
@@ -44,12 +45,12 @@ function CreateActions() {
   return (
     <>
       <ButtonRow>
-        <button type="button" className="button" disabled={publishing} onClick={resetForm}>
+        <Button disabled={publishing} onClick={resetForm}>
           Reset
-        </button>
-        <button type="button" className="button" disabled={publishing} onClick={saveDraft}>
+        </Button>
+        <Button disabled={publishing} onClick={saveDraft}>
           Save Draft
-        </button>
+        </Button>
         <SubmitButton label="Publish Trade" busyLabel="Publishing..." onSubmit={publishTrade} />
       </ButtonRow>
       <p className="mt-3 text-sm text-muted md:text-right">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { $tradeAdToDelete, deleteOwnTradeAd } from '../../../stores/trades/trade-ad-actions.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { Modal } from '../../shared/forms/Modal.tsx';
 
 const cancel = () => $tradeAdToDelete.set(null);
@@ -19,7 +20,7 @@ export function DeleteTradeAdDialog({ onDeleted }: Props) {
   const isBusy = tradeAd !== null && tradeAd === sent;
 
   async function confirm() {
-    if (tradeAd === null || isBusy) return;
+    if (tradeAd === null) return;
     setSent(tradeAd);
     const isDeleted = await deleteOwnTradeAd(tradeAd);
     setSent((last) => (last === tradeAd ? null : last));
@@ -48,17 +49,10 @@ export function DeleteTradeAdDialog({ onDeleted }: Props) {
         Nobody will see it again, and open offers on it end. This cannot be undone.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="button min-h-11" onClick={cancel}>
-          Keep it
-        </button>
-        <button
-          type="button"
-          className="button button-danger min-h-11"
-          aria-disabled={isBusy}
-          onClick={() => void confirm()}
-        >
+        <Button onClick={cancel}>Keep it</Button>
+        <Button className="button-danger" isBusy={isBusy} onClick={() => void confirm()}>
           {isBusy ? 'Deleting...' : 'Delete ad'}
-        </button>
+        </Button>
       </div>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { $knownItems } from '../../../stores/items/known-items.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filter.ts';
 import { retryTradeAds } from '../../../stores/trades/trade-ads.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
@@ -76,19 +77,9 @@ export function EmptyTradeAds({ query, failed, onAction }: Props) {
       </p>
       {!failed && !isFiltered && <CreateTradeAdLink />}
       {isFiltered && (
-        <button
-          type="button"
-          className="button min-h-11"
-          onClick={withAction(() => filterTradeAds(NO_FILTER))}
-        >
-          Clear filters
-        </button>
+        <Button onClick={withAction(() => filterTradeAds(NO_FILTER))}>Clear filters</Button>
       )}
-      {failed && (
-        <button type="button" className="button min-h-11" onClick={withAction(retryTradeAds)}>
-          Try again
-        </button>
-      )}
+      {failed && <Button onClick={withAction(retryTradeAds)}>Try again</Button>}
     </div>
   );
 }

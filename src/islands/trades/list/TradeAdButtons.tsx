@@ -6,6 +6,7 @@ import {
   openChatAbout,
   openOfferFor,
 } from '../../../stores/trades/trade-ad-actions.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 
@@ -18,38 +19,27 @@ export function TradeAdButtons({ tradeAd, isOwn }: Props) {
           <a href={editPath(tradeAd.id)} className="button">
             Edit
           </a>
-          <button
-            type="button"
-            className="button text-red"
-            onClick={() => $tradeAdToDelete.set(tradeAd)}
-          >
+          <Button className="text-red" onClick={() => $tradeAdToDelete.set(tradeAd)}>
             Delete
-          </button>
-          <button
-            type="button"
-            className="button col-span-2"
+          </Button>
+          <Button
+            className="col-span-2"
             onClick={() => share(new URL(tradeAdsPath(tradeAd.user.id), location.href).href)}
           >
             Share my trade ads
-          </button>
+          </Button>
         </>
       )}
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isOwn}
-        onClick={() => openChatAbout(tradeAd)}
-      >
+      <Button aria-disabled={isOwn} onClick={() => openChatAbout(tradeAd)}>
         Chat
-      </button>
-      <button
-        type="button"
-        className={isOwn ? 'button' : 'button button-accent'}
+      </Button>
+      <Button
+        className={isOwn ? '' : 'button-accent'}
         aria-disabled={isOwn}
         onClick={() => openOfferFor(tradeAd)}
       >
         Trade
-      </button>
+      </Button>
     </div>
   );
 }

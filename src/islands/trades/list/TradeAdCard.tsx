@@ -5,6 +5,7 @@ import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
 import { MINUTE_MS } from '../../../domain/shared/time-zone.ts';
 import { reportTradeAd } from '../../../stores/chat/safety/safety-form.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { MarkedName } from '../../shared/MarkedName.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { TraderAvatar } from '../../shared/TraderAvatar.tsx';
@@ -20,9 +21,8 @@ function ReportTradeAdButton({ tradeAd }: { tradeAd: TradeAd }) {
   const viewerId = useStore($viewerId, { ssr: () => null });
   if (viewerId === null || viewerId === tradeAd.user.id) return null;
   return (
-    <button
-      type="button"
-      className="button button-quiet min-h-11 shrink-0 px-3 text-sm text-muted"
+    <Button
+      className="button-quiet shrink-0 px-3 text-sm text-muted"
       aria-haspopup="dialog"
       onClick={() => reportTradeAd(tradeAd)}
     >
@@ -31,7 +31,7 @@ function ReportTradeAdButton({ tradeAd }: { tradeAd: TradeAd }) {
         {' '}
         this ad of <bdi translate="no">{tradeAd.user.username}</bdi>
       </span>
-    </button>
+    </Button>
   );
 }
 

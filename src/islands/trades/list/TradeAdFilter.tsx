@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { suggestNames } from '../../../domain/trades/item-names.ts';
 import { $knownItems } from '../../../stores/items/known-items.ts';
 import { filterTradeAdsByNames } from '../../../stores/trades/trade-ad-filter-names.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 
 type Props = {
   label: string;
@@ -80,12 +81,9 @@ export const TradeAdFilter = memo(function TradeAdFilter() {
           withCategories
           onTextChange={(wanted) => setTexts((previous) => ({ ...previous, wanted }))}
         />
-        <button
-          type="submit"
-          className={`button col-span-2 min-h-11 ${isEmpty ? 'max-sm:hidden' : ''}`}
-        >
+        <Button type="submit" className={`col-span-2 ${isEmpty ? 'max-sm:hidden' : ''}`}>
           Filter
-        </button>
+        </Button>
       </form>
     </search>
   );

@@ -3,6 +3,7 @@ import type { TradeAdQuery } from '../../../domain/trades/trade-ad-list.ts';
 import { TRADE_AD_SORTS } from '../../../domain/trades/trade-ad-view.ts';
 import { MUTATIONS } from '../../../domain/trades/trade-item.ts';
 import { filterTradeAds, parseTradeAdQuery } from '../../../stores/trades/trade-ad-filter.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { readFormFields } from '../../shared/forms/read-form-fields.ts';
 
 const SORT_LABELS = { value: 'Highest value', fairness: 'Best for me' };
@@ -30,15 +31,14 @@ export function TradeAdViewFields({ query }: { query: TradeAdQuery }) {
   return (
     <>
       {/* On a phone the trade ads come first. */}
-      <button
-        type="button"
-        className="button mb-3 min-h-11 w-full no-js:hidden sm:hidden"
+      <Button
+        className="mb-3 w-full no-js:hidden sm:hidden"
         aria-expanded={isOpen}
         aria-controls={FORM}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Fewer filters' : 'Sort and more filters'}
-      </button>
+      </Button>
       <form
         id={FORM}
         name={FORM}

@@ -10,6 +10,7 @@ import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { $locale } from '../../../stores/shared/locale.ts';
 import { ItemTags } from '../../items/card/ItemTags.tsx';
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { ExtraFields } from './ExtraFields.tsx';
 import { type ExtraProblems, readNumericExtras } from './numeric-extras.ts';
@@ -100,12 +101,10 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
       )}
       {/* The buttons stay at the bottom, within reach of a thumb. */}
       <div className="sticky bottom-0 -mx-4 mt-auto grid grid-cols-2 gap-2 border-t border-hairline bg-surface px-4 py-3">
-        <button type="button" className="button min-h-11" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="submit" className="button button-accent min-h-11">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" className="button-accent">
           {isChange ? 'Save Item' : 'Add Item'}
-        </button>
+        </Button>
       </div>
     </form>
   );

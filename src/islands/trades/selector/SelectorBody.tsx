@@ -3,6 +3,7 @@ import type { Item } from '../../../domain/items/item.ts';
 import { SELECTOR_TABS, tabOf } from '../../../domain/trades/selector-tab.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { choose, closeSelector, type SelectorRequest } from '../../../stores/trades/selector.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { SelectorSearch } from './SelectorSearch.tsx';
@@ -37,14 +38,9 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
         <h2 id="selector-title" className="text-xl">
           Select Item
         </h2>
-        <button
-          type="button"
-          className="button button-icon size-11"
-          aria-label="Close"
-          onClick={closeSelector}
-        >
+        <Button className="button-icon size-11" aria-label="Close" onClick={closeSelector}>
           ✕
-        </button>
+        </Button>
       </header>
       {request.withCategories && <CategoryRow />}
       <SelectorTabs

@@ -1,5 +1,6 @@
 import type { SelectorItems } from '../../../stores/trades/selector-items.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 
 /** The focus does not move to the search box, which would open the keyboard on touch. */
@@ -45,9 +46,7 @@ export function SelectorNotice({ found, plural, otherPlural, onRetry, onShowAll 
         )}
       </p>
       {message !== '' && found.search !== '' && (
-        <button type="button" className="button min-h-11" onClick={onShowAll}>
-          Show all {plural}
-        </button>
+        <Button onClick={onShowAll}>Show all {plural}</Button>
       )}
       {hasFailed && (
         <p
@@ -56,9 +55,7 @@ export function SelectorNotice({ found, plural, otherPlural, onRetry, onShowAll 
           className="mt-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-1"
         >
           {isEmpty ? 'They could not be read.' : 'No more could be read.'}
-          <button type="button" className="button min-h-11" onClick={onRetry}>
-            Try again
-          </button>
+          <Button onClick={onRetry}>Try again</Button>
         </p>
       )}
     </div>

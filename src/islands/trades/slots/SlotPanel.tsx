@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { canAddSlots, filledSlots, type Slots } from '../../../domain/trades/slots.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { SlotButton } from './SlotButton.tsx';
 
 /** 2 columns on a phone, 4 from the mobile breakpoint on (behaviour N1). */
@@ -55,9 +56,9 @@ export function SlotPanel(props: Props) {
         ))}
       </ul>
       {canAddSlots(slots) && (
-        <button type="button" className="button min-h-11 self-start" onClick={addSlots}>
+        <Button className="self-start" onClick={addSlots}>
           Add Slots
-        </button>
+        </Button>
       )}
       {footer}
     </section>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type TradeItem, tradeItemId } from '../../../domain/trades/trade-item.ts';
+import { Button } from '../../shared/forms/Button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { TradeTile } from './TradeTile.tsx';
 
@@ -30,22 +31,14 @@ export function TradeSide({ title, items }: Props) {
         ))}
       </ul>
       {rest > 0 && (
-        <button
-          type="button"
-          className="button mt-2 min-h-11 w-full"
-          onClick={() => setShown(shown + MORE)}
-        >
+        <Button className="mt-2 w-full" onClick={() => setShown(shown + MORE)}>
           +{number(rest)} more
-        </button>
+        </Button>
       )}
       {shown > FIRST && (
-        <button
-          type="button"
-          className="button button-quiet mt-2 min-h-11 w-full"
-          onClick={() => setShown(FIRST)}
-        >
+        <Button className="button-quiet mt-2 w-full" onClick={() => setShown(FIRST)}>
           Show fewer
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -24,25 +24,34 @@ export function useSubmit(send: () => Promise<unknown>) {
   return [isBusy, onSubmit] as const;
 }
 
-type Props = Omit<ComponentProps<'button'>, 'onClick'> & {
+type Props = ComponentProps<'button'> & { isBusy?: boolean };
+
+/** A button as tall as a finger needs. While it is busy it keeps the focus, and a press does nothing. */
+export function Button({ isBusy, className = '', onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={`button min-h-11 ${className}`}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onClick}
+      {...rest}
+    />
+  );
+}
+
+type BusyProps = Omit<Props, 'onClick' | 'isBusy'> & {
   onPress: () => Promise<unknown>;
   /** The text while the action runs; without one it stays. */
   busyText?: string;
 };
 
-/** A button whose action takes a while. Meanwhile it keeps the focus, and another press does nothing. */
-export function BusyButton({ onPress, busyText, className = '', children, ...rest }: Props) {
+/** A button that is busy while its action runs. */
+export function BusyButton({ onPress, busyText, children, ...rest }: BusyProps) {
   const [isBusy, run] = useBusy();
   return (
-    <button
-      {...rest}
-      type="button"
-      className={`button min-h-11 ${className}`}
-      aria-disabled={isBusy}
-      onClick={() => void run(onPress)}
-    >
+    <Button {...rest} isBusy={isBusy} onClick={() => void run(onPress)}>
       {(isBusy && busyText) || children}
-    </button>
+    </Button>
   );
 }
 

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { ButtonRow } from '../../shared/ButtonRow.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
+
+/** A question inside a card or dialog. Its first button has the focus. Escape cancels it, and a dialog around it stays open. */
+export function useQuestion(onCancel: () => void) {
+  const firstButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => firstButton.current?.focus(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
+  }
+  return { firstButton, onKeyDown };
+}
+
+type Props = {
+  className: string;
+  role?: 'alert';
+  /** The label of the button that confirms, as `Accept anyway`. */
+  label: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+};
+
+/** A question with two answers, of which the safe one has the focus. */
+export function Question(props: Props) {
+  const { className, role, label, isBusy, onCancel, onConfirm, children } = props;
+  const { firstButton, onKeyDown } = useQuestion(onCancel);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape of the buttons inside ends the question
+    <div role={role} className={className} onKeyDown={onKeyDown}>
+      {children}
+      <ButtonRow>
+        <Button ref={firstButton} onClick={onCancel}>
+          Go back
+        </Button>
+        <Button className="button-danger" isBusy={isBusy} onClick={onConfirm}>
+          {label}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
