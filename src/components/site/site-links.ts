@@ -20,7 +20,7 @@ export const WATCHING_LINK = {
   label: SITE_PAGES['/watching'].title,
 } as const;
 
-/** A player's own pages, at the top of the side sheet of whoever is signed in (behaviour G30). */
+/** A player's own pages, at the top of the side sheet of whoever is signed in (behaviour G6). */
 export const ACCOUNT_LINKS = [
   { href: '/account', label: 'Your account' },
   { href: '/deals', label: 'Your deals' },

@@ -39,7 +39,7 @@ export function fixedText(watched: Watched): string {
   return watched.kind === 'restock' || watched.kind === 'weather' ? `Tell me when ${text}.` : '';
 }
 
-/** The watch that was chosen; a sentence where the value cannot be read in the reader's locale (behaviour E10). */
+/** The watch that was chosen; a sentence where the value cannot be read in the reader's locale (behaviour I17). */
 export function readChoice(choice: WatchChoice, locale: string): Watched | string {
   if (choice.kind === 'fixed') return choice.watched;
   const { item, name, direction, line } = choice;

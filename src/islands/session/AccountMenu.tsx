@@ -19,7 +19,7 @@ async function logOut(userId: string): Promise<void> {
   }
 }
 
-/** The avatar button and menu of a signed-in reader, in the side sheet with the ways to the messages and the desk (behaviour G5, G6, G30). It renders nothing for a visitor. */
+/** The avatar button and menu of a signed-in reader, in the side sheet with the ways to the messages and the desk (behaviour G5, G6). It renders nothing for a visitor. */
 export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
   const session = useStore($session);
   const unread = useStore($unread);

@@ -53,7 +53,7 @@ function isClaim(text: string): boolean {
   return [read, withoutLeet(read)].some((one) => CLAIM.test(one.replace(/[^\p{L}]/gu, '')));
 }
 
-/** A player's name with ` (player)` behind it where it, or a part in brackets, says no more than to be of the team, however it is written (behaviour M44). */
+/** A player's name with ` (player)` behind it where it, or a part in brackets, says no more than to be of the team, however it is written (behaviour M37). */
 export const withoutTeamClaim = (name: string): string =>
   [name, ...(name.match(BRACKETED) ?? [])].some(isClaim) ? `${name} (player)` : name;
 

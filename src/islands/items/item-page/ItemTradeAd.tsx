@@ -37,7 +37,7 @@ function AuthorButtons({ tradeAd }: { tradeAd: TradeAd }) {
   );
 }
 
-/** The ways to the reader's own trade ad (behaviour T20). */
+/** The ways to the reader's own trade ad (behaviour T7). */
 function OwnLinks({ tradeAd: { id, user } }: { tradeAd: TradeAd }) {
   return (
     <div className="grid grid-cols-2 gap-2 *:min-h-11">

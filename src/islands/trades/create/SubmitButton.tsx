@@ -6,7 +6,7 @@ import { Button } from '../../shared/forms/Button.tsx';
 
 type Props = { label: string; busyLabel: string; onSubmit: () => void };
 
-/** Submits the form. It is disabled meanwhile, and gets the focus back after a failure. A muted reader reads why not instead (behaviour A21). */
+/** Submits the form. It is disabled meanwhile, and gets the focus back after a failure. A muted reader reads why not instead (behaviour A9). */
 export function SubmitButton({ label, busyLabel, onSubmit }: Props) {
   const publishing = useStore($publishing);
   const mute = useStore($mute);

@@ -10,7 +10,7 @@ import { Button } from '../../shared/forms/Button.tsx';
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 
-/** The actions of a trade ad: for its owner Edit and Delete first (behaviour T9), and Chat and Trade, which its owner cannot use (behaviour T7, T20). */
+/** The actions of a trade ad: for its owner Edit and Delete first (behaviour T9), and Chat and Trade, which its owner cannot use (behaviour T7). */
 export function TradeAdButtons({ tradeAd, isOwn }: Props) {
   return (
     <div className="grid grid-cols-2 gap-2 *:min-h-11 *:aria-disabled:opacity-60">

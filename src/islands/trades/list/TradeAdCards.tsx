@@ -19,7 +19,7 @@ function slide(item: Element, by: Place): void {
   item.animate({ translate: [start, '0 0'] }, { duration, easing: 'ease-out' });
 }
 
-/** Lets the items of a list slide to the places that a change gives them, so that a reader can follow them (behaviour T16). `ids` are theirs, in order. */
+/** Lets the items of a list slide to the places that a change gives them, so that a reader can follow them (behaviour T6). `ids` are theirs, in order. */
 function useSlidingItems(list: RefObject<HTMLElement | null>, ids: string): void {
   const known = useRef(new Map<string, Place>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: places change with the order of the items

@@ -132,7 +132,7 @@ export async function proposeOffer(
   await checkRowLimit(ROW_LIMITS.offer, request.now, async (window) =>
     findLatestTimes(transaction, 'offers', await accountsOf(transaction, request.sender), window),
   );
-  // Nobody is kept from an answer (behaviour M35).
+  // Nobody is kept from an answer (behaviour M18).
   if (body.counters === null) await checkOpenOffers(context);
   const admitted = await admitSend(context, approach, 'proposed');
   const id = randomUUID();
