@@ -19,7 +19,7 @@ const SHOWN_MAX = 1e9;
 const FORMATS: Readonly<Record<string, string>> = {
   'letters, digits, _ and -': 'id',
   'a time in epoch milliseconds': 'time',
-  'a whole number from 1 to 9999999': 'integer 1 to 9999999',
+  'a whole number from 1 to 9999999': 'integer from 1',
 };
 
 const isSchema = (raw: unknown): raw is Schema =>

@@ -4,7 +4,7 @@ const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 export const code = (text: string) => (text === '' ? '–' : `\`${text}\``);
 
 /** A table in Markdown. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join(
     '\n',
   );
@@ -27,5 +27,5 @@ export const groupedTable = (head: Row, rows: readonly Row[]): string => table(h
 /** A list of names, each with what it stands for; names of the same are one entry. */
 export const list = (entries: readonly Row[]): string =>
   grouped(entries)
-    .map(([names, text]) => `- ${names}: ${text}`)
+    .map(([names, text]) => `- ${names}${text ? `: ${text}` : ''}`)
     .join('\n');

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { WIRE_STATES } from '../../src/contract/chat/offer.ts';
-import { ROLES } from '../../src/contract/desk/roles.ts';
+import { tracked } from '../../src/contract/items/shapes.ts';
 import { SHAPES } from '../../src/contract/site/all-shapes.ts';
 import { extras } from '../../src/contract/trades/trade-ad-body.ts';
 import { WAYS } from '../../src/domain/alerts/watch.ts';
@@ -18,12 +19,11 @@ export const WORDS = {
   Author: VALUE_AUTHORS,
   Mutation: MUTATIONS,
   OfferState: WIRE_STATES,
-  Role: ROLES,
   Way: WAYS,
 } as const;
 
 /** The shapes of the tables by their names. */
-export const NAMED_SHAPES = { ...SHAPES, Extras: extras } as const;
+export const NAMED_SHAPES = { ...SHAPES, Tracked: v.object(tracked), Extras: extras } as const;
 
 /** The names of the shapes and of the lists, and the types of fields that a schema leaves open. */
 export function namesWith(fields: Names['fields'] = {}): Names {

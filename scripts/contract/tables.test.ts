@@ -35,7 +35,6 @@ describe('the contract', () => {
       'public',
       'freshness',
       'signed-in',
-      'desk',
       'alerts',
       'channel',
       'live',

@@ -1,6 +1,5 @@
 import type { GenericSchema } from 'valibot';
 import { ALERT_CALLS } from '../../src/contract/alerts/calls.ts';
-import { DESK_CALLS } from '../../src/contract/desk/calls.ts';
 import { HOME_STREAM_EVENTS } from '../../src/contract/home/live.ts';
 import { FEED_CALLS } from '../../src/contract/items/calls.ts';
 import { feedEvent } from '../../src/contract/items/feed.ts';
@@ -20,11 +19,11 @@ import { TRADE_STATE_TABLES } from './trade-state-tables.ts';
 
 function describeRequest({ query, body }: Call): string {
   const names = namesWith();
-  if (query !== undefined) return `takes the query ${code(describeFields(query, names))}, answers `;
-  return body === undefined ? '' : `takes ${code(describeSchema(body, '', names))}, answers `;
+  if (query !== undefined) return `takes the query ${code(describeFields(query, names))}`;
+  return body === undefined ? '' : `takes ${code(describeSchema(body, '', names))}`;
 }
 
-function describeAnswer({ answer = '204' }: Call): string {
+function describeAnswer({ answer = '' }: Call): string {
   return typeof answer === 'string' ? answer : code(describeSchema(answer, '', namesWith()));
 }
 
@@ -51,16 +50,22 @@ function describeRefusals(refusals: readonly Refusal[]): string {
   return groups.join('; ');
 }
 
-/** The calls: what each takes, answers and refuses with. Each says whom it is for where they differ. */
+/** The calls: what each takes, answers and refuses beside the general refusals. Each says whom it is for where they differ. */
 function callList(calls: Calls): string {
   const isMixed = new Set(Object.values(calls).map(({ access }) => access)).size > 1;
   return list(
     Object.entries(calls).map(([name, call]) => {
       const marks = [...(isMixed ? [call.access] : []), ...(call.required ? ['required'] : [])];
+      const [request, answer] = [describeRequest(call), describeAnswer(call)];
       const refusals = describeRefusals(call.refuses ?? []);
+      const parts = [
+        request,
+        request && answer ? `answers ${answer}` : answer,
+        refusals && `refuses ${refusals}`,
+      ];
       return [
         `${code(name)}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`,
-        `${describeRequest(call)}${describeAnswer(call)}${refusals === '' ? '' : `; refuses ${refusals}`}`,
+        parts.filter((part) => part !== '').join('; '),
       ];
     }),
   );
@@ -99,13 +104,15 @@ function feedList(): string {
   return messageList(Object.fromEntries(types));
 }
 
+/** The shapes but for those of the desk, whose calls are not listed either. */
 function shapeList(): string {
   const names = namesWith();
   const words = Object.entries(WORDS).map(([name, all]) => [
     code(name),
     code(all.map((word) => JSON.stringify(word)).join(' or ')),
   ]);
-  const shapes = Object.entries(NAMED_SHAPES).map(([name, schema]) => {
+  const shown = Object.entries(NAMED_SHAPES).filter(([name]) => !name.startsWith('Desk'));
+  const shapes = shown.map(([name, schema]) => {
     const others = new Map(names.shapes);
     others.delete(schema);
     return [code(name), code(describeSchema(schema, '', { ...names, shapes: others }))];
@@ -115,6 +122,7 @@ function shapeList(): string {
 
 const WHO: Readonly<Record<keyof typeof GENERAL_REFUSALS, string>> = {
   call: 'every call',
+  path: 'a call with an `{id}` in its path',
   query: 'a call with a query',
   write: 'a call that is no `GET`',
   body: 'a call with a body',
@@ -140,7 +148,6 @@ const TABLES: ReadonlyMap<string, () => string> = new Map([
   ['public', () => callList(PUBLIC_CALLS)],
   ['freshness', () => freshnessTable(PUBLIC_CALLS)],
   ['signed-in', () => callList(SIGNED_IN_CALLS)],
-  ['desk', () => callList(DESK_CALLS)],
   ['alerts', () => callList(ALERT_CALLS)],
   ['channel', channelLists],
   ['live', () => messageList(HOME_STREAM_EVENTS)],

@@ -49,9 +49,9 @@ export const ALERT_CALLS = {
     access: 'watcher',
     body: changedWatch,
     answer: watchAnswer,
-    refuses: ['404 not_found', '409 no_webhook', '429 too_many_changes'],
+    refuses: ['409 no_webhook', '429 too_many_changes'],
   },
-  'DELETE /watches/{id}': { access: 'watcher', refuses: ['404 not_found'] },
+  'DELETE /watches/{id}': { access: 'watcher' },
   'GET /alerts': { access: 'watcher', query: alertsQuery, answer: alertsAnswer },
   'GET /push-key': { access: 'anyone', answer: pushKeyAnswer, freshness: EVERY_60_S },
   'PUT /push-subscriptions': {

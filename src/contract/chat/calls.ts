@@ -24,7 +24,6 @@ const OF_SENDING = [
   '403 player_deleted',
   '403 player_suspended',
   '403 unanswered',
-  '404 not_found',
   '409 client_id_taken',
   '429 too_many_requests',
 ] as const;
@@ -45,7 +44,6 @@ export const CONVERSATION_CALLS = {
     access: 'player',
     query: eventsQuery,
     answer: v.object({ events: v.array(eventShape), lastSeq: count }),
-    refuses: ['404 not_found'],
   },
   'POST /conversations/{id}/messages': {
     access: 'player',
@@ -56,12 +54,12 @@ export const CONVERSATION_CALLS = {
   'PUT /conversations/{id}/read': {
     access: 'player',
     body: readMark,
-    refuses: ['404 not_found', '429 too_many_read_marks'],
+    refuses: ['429 too_many_read_marks'],
   },
   'PUT /conversations/{id}/request': {
     access: 'player',
     body: requestAnswer,
-    refuses: ['404 not_found', '409 no_request'],
+    refuses: ['409 no_request'],
   },
   'GET /sync': {
     access: 'player',
@@ -74,7 +72,7 @@ export const CONVERSATION_CALLS = {
 const act = {
   access: 'player',
   answer: offerShape,
-  refuses: ['403 not_yours', '404 not_found', '409 offer_settled'],
+  refuses: ['403 not_yours', '409 offer_settled'],
 } as const satisfies Call;
 
 /** Calls of trade offers and of what became of them (contract: Signed in). */
@@ -87,6 +85,7 @@ export const OFFER_CALLS = {
       ...OF_SENDING,
       ...OF_SIDES,
       '403 not_yours',
+      '404 not_found',
       '409 offer_settled',
       '422 ad_not_open',
       '422 same_offer',
@@ -119,9 +118,9 @@ export const SAFETY_CALLS = {
   'GET /blocks': { access: 'player', answer: blocksAnswer },
   'PUT /blocks/{id}': {
     access: 'player',
-    refuses: ['404 not_found', '422 yourself', '429 too_many_changes'],
+    refuses: ['422 yourself', '429 too_many_changes'],
   },
-  'DELETE /blocks/{id}': { access: 'player', refuses: ['404 not_found', '429 too_many_changes'] },
+  'DELETE /blocks/{id}': { access: 'player', refuses: ['429 too_many_changes'] },
   'POST /reports': {
     access: 'player',
     body: newReport,

@@ -17,14 +17,14 @@ import { noticesAnswer } from './notices.ts';
 /** Calls of what a player is told (contract: Signed in). */
 export const NOTICE_CALLS = {
   'GET /notices': { access: 'player', answer: noticesAnswer },
-  'POST /notices/{id}/read': { access: 'player', refuses: ['404 not_found'] },
+  'POST /notices/{id}/read': { access: 'player' },
 } as const satisfies Calls;
 
 /** An act of an operator about a player or what is theirs: never about oneself, a moderator never about an admin. */
 const act = {
   access: 'operator',
   body: reasonBody,
-  refuses: ['403 admin', '403 yourself', '404 not_found'],
+  refuses: ['403 admin', '403 yourself'],
 } as const satisfies Call;
 
 /** Calls of the operator's desk, for players with a role (contract: The desk). */
@@ -34,23 +34,21 @@ export const DESK_CALLS = {
   'GET /desk/reports/{id}': {
     access: 'operator',
     answer: deskReportAnswer,
-    refuses: ['404 not_found'],
   },
   'POST /desk/reports/{id}/claim': {
     access: 'operator',
     body: claimBody,
-    refuses: ['403 admin', '404 not_found', '409 claimed', '409 resolved'],
+    refuses: ['403 admin', '409 claimed', '409 resolved'],
   },
   'POST /desk/reports/{id}/resolve': {
     access: 'operator',
     body: reasonBody,
-    refuses: ['403 admin', '404 not_found', '409 resolved'],
+    refuses: ['403 admin', '409 resolved'],
   },
   'GET /desk/players': { access: 'operator', query: playersQuery, answer: deskPlayersAnswer },
   'GET /desk/players/{id}': {
     access: 'operator',
     answer: deskPlayerAnswer,
-    refuses: ['404 not_found'],
   },
   'POST /desk/players/{id}/look': {
     access: 'operator',
@@ -77,7 +75,7 @@ export const DESK_CALLS = {
   'POST /desk/messages/hide': {
     ...act,
     body: hideBody,
-    refuses: [...act.refuses, '409 removed', '422 not_a_message'],
+    refuses: [...act.refuses, '404 not_found', '409 removed', '422 not_a_message'],
   },
   'POST /desk/trade-ads/{id}/remove': act,
   'GET /desk/feed': { access: 'operator', answer: deskFeedAnswer },
@@ -85,12 +83,12 @@ export const DESK_CALLS = {
     access: 'operator',
     body: reasonBody,
     answer: deskAcceptAnswer,
-    refuses: ['404 not_found', '409 too_early'],
+    refuses: ['409 too_early'],
   },
   'POST /desk/feed/{id}/drop': {
     access: 'operator',
     body: reasonBody,
-    refuses: ['404 not_found', '409 too_early'],
+    refuses: ['409 too_early'],
   },
   'GET /desk/log': { access: 'operator', query: logQuery, answer: deskLogAnswer },
 } as const satisfies Calls;

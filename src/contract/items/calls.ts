@@ -48,7 +48,6 @@ export const ITEM_CALLS = {
       feed: v.optional(feedNoticeShape),
     }),
     freshness: EVERY_60_S,
-    refuses: ['404 not_found'],
   },
   'GET /histories': {
     access: 'anyone',

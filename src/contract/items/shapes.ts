@@ -11,7 +11,7 @@ const value = v.union([v.number(), v.picklist(['N/A', 'TBD'])]);
 const factors = v.record(text, v.number());
 
 /** The facts of the value tracker, in every shape of an item. */
-const tracked = {
+export const tracked = {
   slug: textOrNull,
   name: text,
   value: v.nullable(value),

@@ -8,6 +8,5 @@ export const PLAYER_CALLS = {
     access: 'anyone',
     answer: playerShape,
     freshness: EVERY_60_S,
-    refuses: ['404 not_found'],
   },
 } as const satisfies Calls;

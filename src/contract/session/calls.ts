@@ -37,7 +37,7 @@ export const ACCOUNT_CALLS = {
   'DELETE /account/sessions': { access: 'player', refuses: ['429 too_many_account_calls'] },
   'DELETE /account/sessions/{id}': {
     access: 'player',
-    refuses: ['404 not_found', '429 too_many_account_calls'],
+    refuses: ['429 too_many_account_calls'],
   },
   'GET /account/settings': { access: 'player', answer: accountSettings },
   'PUT /account/settings': {

@@ -76,6 +76,7 @@ const OF_A_SESSION: readonly Refusal[] = [
 /** The refusals of calls because of their parts, and of their callers. */
 export const GENERAL_REFUSALS = {
   call: ['429 too_many_calls', '503 unavailable'],
+  path: ['404 not_found'],
   query: ['400 bad_query'],
   write: ['413 too_large'],
   body: ['400 bad_body', '415 no_json', '422 broken_rule'],
@@ -84,7 +85,10 @@ export const GENERAL_REFUSALS = {
   watcher: [...OF_A_SESSION, '401 no_watcher'],
   operator: [...OF_A_SESSION, '403 forbidden'],
   feed: ['401 bad_token', '404 feed_closed'],
-} as const satisfies Record<Access | 'call' | 'query' | 'write' | 'body', readonly Refusal[]>;
+} as const satisfies Record<
+  Access | 'call' | 'path' | 'query' | 'write' | 'body',
+  readonly Refusal[]
+>;
 
 /** All refusals of a call. */
 export function refusalsOf(name: string, call: Call): readonly Refusal[] {
@@ -92,6 +96,7 @@ export function refusalsOf(name: string, call: Call): readonly Refusal[] {
   return [
     ...GENERAL_REFUSALS.call,
     ...GENERAL_REFUSALS[access],
+    ...(name.includes('{') ? GENERAL_REFUSALS.path : []),
     ...(query === undefined ? [] : GENERAL_REFUSALS.query),
     ...(partsOf(name).method === 'GET' ? [] : GENERAL_REFUSALS.write),
     ...(body === undefined ? [] : GENERAL_REFUSALS.body),

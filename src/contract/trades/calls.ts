@@ -27,7 +27,6 @@ export const TRADE_AD_READS = {
     answer,
     required: true,
     freshness: LIVE,
-    refuses: ['404 not_found'],
   },
 } as const satisfies Calls;
 
@@ -65,7 +64,6 @@ export const OWN_TRADE_AD_CALLS = {
     refuses: [
       '403 muted',
       '403 not_yours',
-      '404 not_found',
       '409 ad_open',
       '409 ad_promised',
       ...OF_SIDES,
@@ -75,7 +73,7 @@ export const OWN_TRADE_AD_CALLS = {
   'DELETE /trade-ads/{id}': {
     access: 'player',
     required: true,
-    refuses: ['403 not_yours', '404 not_found'],
+    refuses: ['403 not_yours'],
   },
   'POST /trade-ads/{id}/renew': {
     access: 'player',
@@ -83,7 +81,6 @@ export const OWN_TRADE_AD_CALLS = {
     refuses: [
       '403 muted',
       '403 not_yours',
-      '404 not_found',
       '409 ad_open',
       '409 ad_promised',
       '409 too_many_open_ads',
