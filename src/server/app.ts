@@ -8,16 +8,12 @@ import { notFound, Problem, problemResponse, unavailable } from './http/problem.
 import type { Metrics } from './metrics/create-metrics.ts';
 import { observeCalls } from './metrics/metrics.ts';
 import { rssRoutes } from './routes/alerts/rss.ts';
-import {
-  type ApiDependencies,
-  apiRoutes,
-  type ReadDependencies,
-  readRoutes,
-} from './routes/api.ts';
+import { apiRoutes, type ReadDependencies, readRoutes } from './routes/api.ts';
 import { redirectFormerSlugs } from './routes/items/former-slugs.ts';
-import { type AuthDependencies, authRoutes } from './routes/session/auth.ts';
+import { authRoutes } from './routes/session/auth.ts';
 import { limitDeadTokens } from './routes/session/limit-dead-tokens.ts';
 import { createSignedIn } from './routes/session/signed-in.ts';
+import type { Dependencies } from './routes/shared/dependencies.ts';
 import { createDatabaseCheck, healthRoutes } from './routes/shared/health.ts';
 import { limitCalls } from './routes/shared/limit-calls.ts';
 import { type MetricsDependencies, metricsRoutes } from './routes/shared/metrics.ts';
@@ -27,18 +23,17 @@ import type { Site } from './site/load-site.ts';
 /** The dependencies that `createApp` makes of the others. */
 type Made = 'signedIn' | 'limitCalls' | 'buildStatus';
 
-export type AppDependencies = Omit<ApiDependencies, Made> &
-  Omit<AuthDependencies, Made> & {
-    site: Site;
-    /** How many calls an IP address may make in a minute. */
-    callsPerMinute: number;
-    /** False while starting and while draining. */
-    isReady: () => boolean;
-    /** The counter of the calls, if the settings ask for metrics. */
-    metrics?: Metrics | undefined;
-    /** The token of `GET /metrics`; without one the app does not answer it. */
-    metricsToken?: string | undefined;
-  };
+export type AppDependencies = Omit<Dependencies, Made> & {
+  site: Site;
+  /** How many calls an IP address may make in a minute. */
+  callsPerMinute: number;
+  /** False while starting and while draining. */
+  isReady: () => boolean;
+  /** The counter of the calls, if the settings ask for metrics. */
+  metrics?: Metrics | undefined;
+  /** The token of `GET /metrics`; without one the app does not answer it. */
+  metricsToken?: string | undefined;
+};
 
 /** The status in the log of a request whose client went away, as nginx writes it. Nobody receives it. */
 const CLIENT_CLOSED_REQUEST = 499;

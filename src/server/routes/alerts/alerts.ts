@@ -1,7 +1,7 @@
 import { findPushKeys } from '../../data/alerts/push-keys.ts';
-import type { Database } from '../../data/db/tables.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { createRoutes, joinRoutes, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { pushRoutes } from './push.ts';
 import { watcherRoutes } from './watchers.ts';
@@ -20,7 +20,7 @@ export function alertRoutes(own: Omit<AlertDependencies, 'limitChanges'>): Route
 }
 
 /** The route of the key with which browsers subscribe (contract: Alerts). */
-export function pushKeyRoutes({ db }: { db: Database }): Routes {
+export function pushKeyRoutes({ db }: Needs<'db'>): Routes {
   return createRoutes({
     'GET /push-key': async () => ({ key: (await findPushKeys(db))?.publicKey ?? '' }),
   });

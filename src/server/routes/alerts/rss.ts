@@ -1,23 +1,17 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { RSS_PATHS, type TypeRoute } from '../../../contract/alerts/rss-paths.ts';
 import { EVERY_60_S } from '../../../contract/shared/freshness.ts';
 import { TYPE_ROUTES } from '../../../domain/items/item-route.ts';
 import { publicFor } from '../../caching/cache-control.ts';
 import { createCachedResponses, MadeText } from '../../caching/cached-responses.ts';
 import { createRevisions } from '../../data/db/revisions.ts';
-import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { publicUrls } from '../../identity/urls.ts';
+import type { Needs } from '../shared/dependencies.ts';
 import { type RssContent, restocks, valueChanges, weatherEvents } from './rss-contents.ts';
 import { rssDocument } from './rss-document.ts';
 
-type Dependencies = {
-  db: Database;
-  now: () => number;
-  monotonicNow: () => number;
-  signIn: { siteUrl: string; apiHost: string };
-  limitCalls: MiddlewareHandler<AppEnv>;
-};
+type Dependencies = Needs<'db' | 'now' | 'monotonicNow' | 'signIn' | 'limitCalls'>;
 
 const HEADERS = {
   cacheControl: publicFor(EVERY_60_S),

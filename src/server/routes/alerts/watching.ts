@@ -2,12 +2,9 @@ import type { Context } from 'hono';
 import { WATCHER_HEADER } from '../../../contract/alerts/watcher-header.ts';
 import { ensureWatcher, findWatcher } from '../../data/alerts/watchers.ts';
 import type { WatcherRow } from '../../data/db/alert-tables.ts';
-import type { Database } from '../../data/db/tables.ts';
 import { Problem } from '../../http/problem.ts';
-import type { SignedIn } from '../session/signed-in.ts';
 import { bearerToken } from '../shared/bearer-token.ts';
-
-export type WatchingDependencies = { db: Database; now: () => number; signedIn: SignedIn };
+import type { Needs } from '../shared/dependencies.ts';
 
 /** Who watches by a request: a player, or else the browser that the header names (contract: Alerts). */
 export type Watching = {
@@ -23,7 +20,7 @@ const noWatcher = () =>
   new Problem(401, 'no_watcher', 'This browser watches nothing yet, and nobody is signed in.');
 
 /** Creates the lookup of who watches by a request. */
-export function createWatching({ db, now, signedIn }: WatchingDependencies): Watching {
+export function createWatching({ db, now, signedIn }: Needs<'db' | 'now' | 'signedIn'>): Watching {
   const findByHeader = async (c: Context) => {
     const token = c.req.header(WATCHER_HEADER);
     const watcher = await findWatcher(db, { token }, now());

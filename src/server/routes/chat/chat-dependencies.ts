@@ -4,7 +4,7 @@ import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import type { SendResult } from '../../rules/chat/send-context.ts';
 import type { NewReportNotice } from '../../rules/desk/tell-of-report.ts';
-import type { SignedIn } from '../session/signed-in.ts';
+import type { SignedIn } from '../shared/dependencies.ts';
 
 /** The dependencies of the routes of the chat. */
 export type ChatDependencies = {

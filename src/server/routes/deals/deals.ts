@@ -1,14 +1,11 @@
-import type { Database } from '../../data/db/tables.ts';
 import { countDeals, findDeals } from '../../data/deals/find-deals.ts';
 import { toWireOffer } from '../../rules/chat/chat-wire.ts';
 import { toWireUser } from '../../rules/players/user-wire.ts';
-import type { SignedIn } from '../session/signed-in.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
-
-type Dependencies = { db: Database; now: () => number; signedIn: SignedIn };
+import type { Needs } from '../shared/dependencies.ts';
 
 /** The route of a player's own offers and deals (contract: Signed in). */
-export function dealRoutes({ db, now, signedIn }: Dependencies): Routes {
+export function dealRoutes({ db, now, signedIn }: Needs<'db' | 'now' | 'signedIn'>): Routes {
   return createRoutes({
     'GET /deals': async ({ c, readQuery }) => {
       const { user } = await signedIn(c);

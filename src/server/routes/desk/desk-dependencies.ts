@@ -1,30 +1,22 @@
 import type { Context } from 'hono';
-import type { DeskMessage, FeedMessage, TradeAdMessage } from '../../bus/bus.ts';
-import type { Revisions } from '../../data/db/revisions.ts';
-import type { Database } from '../../data/db/tables.ts';
 import type { PlayerWithRole } from '../../data/session/find-user.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
 import { type Act, findOperator } from '../../rules/desk/check-act.ts';
 import type { MarketMessage } from '../../rules/desk/market-messages.ts';
-import type { SignedIn } from '../session/signed-in.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 /** The dependencies of the routes of the desk. */
-export type DeskDependencies = {
-  db: Database;
-  /** Epoch milliseconds. */
-  now: () => number;
-  signedIn: SignedIn;
-  revisions: Revisions;
-  /** The URL of the site, whose pages are no outside contact. */
-  signIn: { siteUrl: string };
-  /** Called after the commit when an operator ended a session or offers, or removed a message. */
-  onDeskChange: (message: DeskMessage) => void;
-  /** Called after the commit when an accepted batch of the feed changed what readers see. */
-  onFeedChange: (message: FeedMessage) => void;
-  /** Called after the commit when a trade ad was removed. */
-  onTradeAdChange: (message: TradeAdMessage) => void;
-};
+export type DeskDependencies = Needs<
+  | 'db'
+  | 'now'
+  | 'signedIn'
+  | 'revisions'
+  | 'signIn'
+  | 'onDeskChange'
+  | 'onFeedChange'
+  | 'onTradeAdChange'
+>;
 
 /** Publishes what a suspension or a removal ended, after the commit. */
 export function publishMarket(
@@ -41,7 +33,7 @@ export function publishMarket(
 /** Finds who calls, with the role that the database has now. Throws a Problem: 401, 403 for a player without a role. */
 export async function operatorOf(
   c: Context<AppEnv>,
-  { db, signedIn }: Pick<DeskDependencies, 'db' | 'signedIn'>,
+  { db, signedIn }: DeskDependencies,
 ): Promise<PlayerWithRole> {
   const { user } = await signedIn(c);
   return findOperator(db, user.id);

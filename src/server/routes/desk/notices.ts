@@ -5,16 +5,12 @@ import { countReports } from '../../data/desk/reports.ts';
 import { findUser } from '../../data/session/find-user.ts';
 import { notFound } from '../../http/problem.ts';
 import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
-import type { DeskDependencies } from './desk-dependencies.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 const noSuchNotice = () => notFound('There is no such notice.');
 
 /** Routes of what a player is told, until they confirm it (contract: Signed in). */
-export function noticeRoutes({
-  db,
-  now,
-  signedIn,
-}: Pick<DeskDependencies, 'db' | 'now' | 'signedIn'>): Routes {
+export function noticeRoutes({ db, now, signedIn }: Needs<'db' | 'now' | 'signedIn'>): Routes {
   return createRoutes({
     'GET /notices': async ({ c }) => {
       const { user } = await signedIn(c);

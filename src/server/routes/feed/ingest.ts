@@ -3,9 +3,6 @@ import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { pathOf } from '../../../contract/shared/call.ts';
 import { type ImageHosts, judgeImage } from '../../../domain/items/image-url.ts';
 import { lagText } from '../../../domain/shared/feed-clock.ts';
-import type { FeedMessage } from '../../bus/bus.ts';
-import type { Revisions } from '../../data/db/revisions.ts';
-import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { Log } from '../../http/log.ts';
 import { Problem } from '../../http/problem.ts';
@@ -14,21 +11,13 @@ import { applyLines } from '../../rules/feed/apply-lines.ts';
 import type { Changes } from '../../rules/feed/batch.ts';
 import { type FeedLine, readLines } from '../../rules/feed/read-lines.ts';
 import { isBearer } from '../shared/bearer-token.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 const FEED_BYTES_MAX = 8 * 1024 * 1024;
 
-type Dependencies = {
-  db: Database;
-  log: Log;
-  revisions: Revisions;
-  now: () => number;
-  /** Without a token the feed is closed. */
-  ingestToken: string | undefined;
-  /** The hosts whose pictures pages show. */
-  imageHosts: ImageHosts;
-  /** Called after the commit with what the feed changed. */
-  onFeedChange: (message: FeedMessage) => void;
-};
+type Dependencies = Needs<
+  'db' | 'log' | 'revisions' | 'now' | 'ingestToken' | 'imageHosts' | 'onFeedChange'
+>;
 
 function checkToken(authorization: string | undefined, token: string | undefined): void {
   if (token === undefined) {

@@ -1,14 +1,13 @@
 import { serializeHatch } from '../../../contract/home/hatch.ts';
-import type { CachedResponses } from '../../caching/cached-responses.ts';
-import type { Revisions } from '../../data/db/revisions.ts';
 import { recentHatches } from '../../data/home/hatches.ts';
 import { readSiteStats, type SiteStatsSources } from '../../rules/home/site-stats.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 /** The greatest age of the site stats, in milliseconds. */
 const MAX_AGE_MS = 1000;
 
-type Dependencies = SiteStatsSources & { cachedResponses: CachedResponses; revisions: Revisions };
+type Dependencies = SiteStatsSources & Needs<'cachedResponses' | 'revisions'>;
 
 /** The routes of the latest hatches, newest first, and of the site stats (contract: Public reads). */
 export function homeRoutes({ cachedResponses, revisions, ...sources }: Dependencies): Routes {

@@ -2,17 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { FORMER_SLUGS_MAX } from '../../../contract/items/former-slugs.ts';
 import { slugKey } from '../../../domain/items/slug.ts';
-import type { CachedResponses } from '../../caching/cached-responses.ts';
-import { createRevisions, type Revisions } from '../../data/db/revisions.ts';
-import type { Database } from '../../data/db/tables.ts';
+import { createRevisions } from '../../data/db/revisions.ts';
 import { findFormerSlugs } from '../../data/items/former-slugs.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 /** How long a page waits for the database. */
 const WAIT_MS = 300;
 
-type Dependencies = { db: Database; cachedResponses: CachedResponses; revisions: Revisions };
+type Dependencies = Needs<'db' | 'cachedResponses' | 'revisions'>;
 
 /** The route of the newest former slugs, from which builds make redirects (contract: Public reads). */
 export function formerSlugRoutes({ db, cachedResponses, revisions }: Dependencies): Routes {
@@ -29,13 +28,8 @@ export function formerSlugRoutes({ db, cachedResponses, revisions }: Dependencie
 }
 
 /** Redirects the pages of all former slugs of the embedded site (behaviour D7). While the database is away the site answers. */
-export function redirectFormerSlugs({
-  db,
-  monotonicNow,
-}: {
-  db: Database;
-  monotonicNow: () => number;
-}): MiddlewareHandler<AppEnv> {
+export function redirectFormerSlugs(own: Needs<'db' | 'monotonicNow'>): MiddlewareHandler<AppEnv> {
+  const { db, monotonicNow } = own;
   const revisions = createRevisions(db, monotonicNow);
   let known: { revision: number; items: ReadonlyMap<string, string> } | undefined;
   const read = async () => {

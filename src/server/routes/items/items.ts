@@ -11,7 +11,6 @@ import {
   type JsonResponse,
 } from '../../caching/cached-responses.ts';
 import { type ItemRow, toItemRecord } from '../../data/db/item-row.ts';
-import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { highDemandItems, highestValueItems, recentItems } from '../../data/items/find-items.ts';
 import { findItem } from '../../data/items/find-items-by-id.ts';
@@ -28,6 +27,7 @@ import { toCatalogueItem } from '../../rules/items/indexed-item.ts';
 import { weekMovers } from '../../rules/items/week-movers.ts';
 import { createWeekValues } from '../../rules/items/week-values.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 const toPet = (row: ItemRow, weekAgo: WeekAgo | null) => serializePet(toItemRecord(row, weekAgo));
 
@@ -36,13 +36,6 @@ const CATALOGUE_CACHE = { bytesMax: 8 * 1024 * 1024 };
 /** How many pages of the catalogue are made in one turn of the event loop, which takes 1 ms. */
 const PAGES_A_TURN = 8;
 const HISTORIES_CACHE = { bytesMax: 24 * 1024 * 1024 };
-
-type Dependencies = {
-  db: Database;
-  cachedResponses: CachedResponses;
-  revisions: Revisions;
-  now: () => number;
-};
 
 async function itemWithHistory(db: Database, slugOrId: string, now: number) {
   const row = await findItem(db, slugOrId);
@@ -88,7 +81,8 @@ type Source<T, Made> = {
 };
 
 /** Routes of the catalogue, the three home lists and single items (contract: Public reads), and our own route of all histories. */
-export function itemRoutes({ db, cachedResponses, revisions, now }: Dependencies): Routes {
+export function itemRoutes(own: Needs<'db' | 'now' | 'cachedResponses' | 'revisions'>): Routes {
+  const { db, cachedResponses, revisions, now } = own;
   const weekValues = createWeekValues(db, now);
   const catalogue = createCatalogue(db, weekValues);
   const nextTurn = createTurnQueue(PAGES_A_TURN);

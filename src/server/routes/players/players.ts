@@ -1,15 +1,14 @@
-import type { CachedResponses } from '../../caching/cached-responses.ts';
-import type { Database } from '../../data/db/tables.ts';
 import { countDeals } from '../../data/deals/find-deals.ts';
 import { findPlayerPage } from '../../data/players/find-player.ts';
 import { noSuchPlayer } from '../../rules/chat/open-conversation.ts';
 import { toWireUser } from '../../rules/players/user-wire.ts';
 import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 /** How old a player's numbers may be, in milliseconds. */
 const MAX_AGE_MS = 1000;
 
-type Dependencies = { db: Database; now: () => number; cachedResponses: CachedResponses };
+type Dependencies = Needs<'db' | 'now' | 'cachedResponses'>;
 
 /** The public route of a player's numbers (contract: Public reads). */
 export function playerRoutes({ db, now, cachedResponses }: Dependencies): Routes {

@@ -2,11 +2,11 @@ import { endSessionOf, endSessionsOf, listSessions } from '../../data/session/pl
 import { notFound } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
-import type { SessionDependencies } from './session.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 const noSuchSession = () => notFound('There is no such session, or it has ended.');
 
-type Dependencies = Pick<SessionDependencies, 'db' | 'now' | 'signedIn' | 'onSessionEnd'>;
+type Dependencies = Needs<'db' | 'now' | 'signedIn' | 'onSessionEnd'>;
 
 /** Routes that list and end a player's own sessions (contract: Account). */
 export function accountSessionRoutes({ db, now, signedIn, onSessionEnd }: Dependencies): Routes {

@@ -1,9 +1,9 @@
 import { findUserRow, setNobodyNew } from '../../data/session/users.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
-import type { SessionDependencies } from './session.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
-type Dependencies = Pick<SessionDependencies, 'db' | 'signedIn'>;
+type Dependencies = Needs<'db' | 'signedIn'>;
 
 /** Routes that read and change what a player has set for the account (contract: Account). */
 export function accountSettingRoutes({ db, signedIn }: Dependencies): Routes {

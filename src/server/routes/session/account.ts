@@ -1,33 +1,18 @@
 import { isSameName } from '../../../domain/session/same-name.ts';
-import type { TradeAdMessage } from '../../bus/bus.ts';
-import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { UNCACHED } from '../../caching/cache-control.ts';
-import type { Revisions } from '../../data/db/revisions.ts';
 import { removeFromFile } from '../../data/session/remove-remains.ts';
 import { findSubject } from '../../data/session/users.ts';
 import { Problem } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { collectAccountData } from '../../rules/session/collect-account-data.ts';
 import { type DeletedAccount, deleteAccount } from '../../rules/session/delete-account.ts';
-import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
 import { createRoutes, joinRoutes, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 import { accountSessionRoutes } from './account-sessions.ts';
 import { accountSettingRoutes } from './account-settings.ts';
-import type { SessionDependencies } from './session.ts';
 
-type Announcements = Pick<SessionDependencies, 'onSessionEnd'> & {
-  revisions: Revisions;
-  /** Called after the commit when a trade ad was removed. */
-  onTradeAdChange: (message: TradeAdMessage) => void;
-  /** Called after the commit when a conversation has changed. */
-  onChatChange: (message: ChatBusMessage) => void;
-};
-
-type Dependencies = Announcements &
-  Pick<SessionDependencies, 'db' | 'now' | 'signedIn'> & {
-    /** The maker of the hashes of deleted players; null where none are kept. */
-    subjectHasher: SubjectHasher | null;
-  };
+type Announcements = Needs<'revisions' | 'onSessionEnd' | 'onTradeAdChange' | 'onChatChange'>;
+type Dependencies = Announcements & Needs<'db' | 'now' | 'signedIn' | 'subjectHasher'>;
 
 const AS_FILE = { 'Content-Disposition': 'attachment; filename="my-account-data.json"' };
 

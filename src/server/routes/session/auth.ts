@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { pathOf } from '../../../contract/shared/call.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import type { Log } from '../../http/log.ts';
 import { BODY_BYTES_MAX, limitBody } from '../../http/read-body.ts';
 import { DEMO_PATH } from '../../identity/demo/demo-path.ts';
 import type { DemoProvider } from '../../identity/demo/demo-provider.ts';
@@ -9,25 +8,15 @@ import { createIdentity } from '../../identity/identity.ts';
 import { type IdentityProvider, robloxProvider } from '../../identity/provider.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
 import { type PublicUrls, publicUrls } from '../../identity/urls.ts';
-import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
 import { plainResponse } from '../../site/serve-request.ts';
 import type { Routes } from '../shared/create-routes.ts';
-import { type SessionDependencies, sessionRoutes } from './session.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
 import { tokenRoutes } from './token.ts';
 
 /** The timeout of a request to the provider, in milliseconds. */
 const PROVIDER_TIMEOUT_MS = 8000;
-
-export type AuthDependencies = SessionDependencies & {
-  log: Log;
-  trustProxy: boolean;
-  signIn: SignInSettings;
-  /** The maker of the hashes by which deleted players are known who come back; null where none are known. */
-  subjectHasher: SubjectHasher | null;
-  /** Logs an error that may repeat with each call. */
-  reportError: (error: unknown, message?: string) => void;
-};
 
 /** The provider of the sign-in. */
 type ChosenProvider = {
@@ -84,7 +73,7 @@ function demoIdentityRoutes(fetch: (request: Request) => Promise<Response>): Rou
 }
 
 /** All routes of the backend under `/auth`, and those of the demo provider. */
-export function authRoutes({ signIn, ...own }: AuthDependencies): Routes {
+export function authRoutes({ signIn, ...own }: Dependencies): Routes {
   const urls = publicUrls(signIn.siteUrl, signIn.apiHost);
   const routes = new Hono<AppEnv>().route('/', sessionRoutes(own));
   const chosen = chooseProvider(urls, signIn);

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../data/db/tables.ts';
 import { hashOf, isSecret } from '../../data/session/secret.ts';
 import { clientIpAddress } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
@@ -7,12 +6,12 @@ import { createAddressLimit } from '../../limits/address-limit.ts';
 import { ADDRESS_LIMITS, tooMany } from '../../limits/rate-limit.ts';
 import { atMost, createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { bearerToken } from '../shared/bearer-token.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { Needs, SignedIn } from '../shared/dependencies.ts';
 
 /** The number of living sessions that are remembered. */
 const SESSIONS_MAX = 10_000;
 
-type Options = { db: Database; monotonicNow: () => number; trustProxy: boolean };
+type Dependencies = Needs<'db' | 'monotonicNow' | 'trustProxy'>;
 
 /**
  * Limits how many dead tokens an IP address may send to all processes: then a Problem (429) is thrown, and a process that
@@ -21,7 +20,7 @@ type Options = { db: Database; monotonicNow: () => number; trustProxy: boolean }
  */
 export function limitDeadTokens(
   signedIn: SignedIn,
-  { db, monotonicNow, trustProxy }: Options,
+  { db, monotonicNow, trustProxy }: Dependencies,
 ): SignedIn {
   const { deadToken } = ADDRESS_LIMITS;
   const limit = createAddressLimit(deadToken, monotonicNow);

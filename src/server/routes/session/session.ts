@@ -1,28 +1,16 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { pathOf } from '../../../contract/shared/call.ts';
-import type { Database } from '../../data/db/tables.ts';
 import { endSession } from '../../data/session/sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { bearerToken } from '../shared/bearer-token.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
-import type { SignedIn } from './signed-in.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
-export type SessionDependencies = {
-  db: Database;
-  /** Epoch milliseconds. */
-  now: () => number;
-  signedIn: SignedIn;
-  /** Refuses the calls of an IP address that makes too many. */
-  limitCalls: MiddlewareHandler<AppEnv>;
-  /** Other origins whose sites may call. */
-  allowedOrigins: readonly string[];
-  /** Called with the id of a session that was ended, and whether its browser does not know yet. */
-  onSessionEnd: (session: string, isRevoked?: boolean) => void;
-};
+type Dependencies = Needs<'db' | 'signedIn' | 'limitCalls' | 'allowedOrigins' | 'onSessionEnd'>;
 
 /** Routes that return the signed-in player and end a session (contract: Root client). */
-export function sessionRoutes(dependencies: SessionDependencies): Routes {
+export function sessionRoutes(dependencies: Dependencies): Routes {
   const { db, allowedOrigins, onSessionEnd, signedIn, limitCalls } = dependencies;
   const allowed = crossOrigin(allowedOrigins);
   const ownRoutes = createRoutes({

@@ -3,19 +3,18 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { pathOf } from '../../../contract/shared/call.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
 import { returnPath } from '../../../domain/session/return-path.ts';
-import type { Database } from '../../data/db/tables.ts';
 import { unavailableReason } from '../../data/db/unavailable.ts';
 import { SuspendedError } from '../../data/desk/suspensions.ts';
 import { isSecret, newSecret } from '../../data/session/secret.ts';
 import { SIGN_IN_MS } from '../../data/session/sign-ins.ts';
 import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
-import type { Log } from '../../http/log.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { SignInError } from '../../identity/sign-in-error.ts';
 import { callbackPage, configuredLoginUrl, type PublicUrls } from '../../identity/urls.ts';
 import { CALL_LIMITS } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { plainResponse } from '../../site/serve-request.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 const LOGIN = pathOf('GET /auth/roblox');
 
@@ -25,13 +24,9 @@ export const TOO_MANY_SIGN_INS =
 const BAD_CHALLENGE =
   'A code_challenge is the SHA-256 of a verifier in 43 characters of base64url.';
 
-export type SignInDependencies = {
+type SignInDependencies = Needs<'log' | 'db' | 'trustProxy' | 'reportError'> & {
   identity: Identity;
   urls: PublicUrls;
-  log: Log;
-  db: Database;
-  trustProxy: boolean;
-  reportError: (error: unknown, message?: string) => void;
 };
 
 /** The cookie that ties a sign-in to one browser, so that nobody can be made to complete another's. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { pathOf } from '../../../contract/shared/call.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
-import type { Database } from '../../data/db/tables.ts';
 import { createSession } from '../../data/session/sessions.ts';
 import { takeSignInCode } from '../../data/session/sign-in-codes.ts';
 import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
@@ -11,19 +10,13 @@ import { CALL_LIMITS } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
+import type { Needs } from '../shared/dependencies.ts';
 import { TOO_MANY_SIGN_INS } from './sign-in.ts';
 
-type TokenDependencies = {
-  db: Database;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** Other origins whose sites may call. */
-  allowedOrigins: readonly string[];
-  trustProxy: boolean;
-};
+type Dependencies = Needs<'db' | 'now' | 'allowedOrigins' | 'trustProxy'>;
 
 /** The route that exchanges the code of a sign-in for the token of a session (contract: Root client). */
-export function tokenRoutes(dependencies: TokenDependencies): Routes {
+export function tokenRoutes(dependencies: Dependencies): Routes {
   const { db, now, allowedOrigins, trustProxy } = dependencies;
   const secondsToWait = createSharedAddressLimit('sign-in-code', CALL_LIMITS.signIn, db);
   const ownRoutes = createRoutes({

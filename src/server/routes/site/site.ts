@@ -1,17 +1,12 @@
-import type { BuildStatus } from '../../../contract/site/build-status.ts';
-import type { CachedResponses } from '../../caching/cached-responses.ts';
 import { notFound } from '../../http/problem.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** The greatest age of an answer, in milliseconds. */
 const MAX_AGE_MS = 1000;
 
-type Dependencies = {
-  buildStatus: () => Promise<BuildStatus | null>;
-  cachedResponses: CachedResponses;
-  now: () => number;
-};
+type Dependencies = Needs<'buildStatus' | 'cachedResponses' | 'now'>;
 
 /** The routes that say from when the content of the site is, and describe all calls for other programs (contract: Public reads). */
 export function siteRoutes({ buildStatus, cachedResponses, now }: Dependencies): Routes {

@@ -1,19 +1,13 @@
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
-import type { CachedResponses } from '../../caching/cached-responses.ts';
-import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
 import { listWaitingFor } from '../../data/desk/held-batches.ts';
 import { findShops, findWeathers } from '../../data/status/status.ts';
 import { type StatusRows, statusNotice } from '../../rules/feed/status-notice.ts';
 import { noticeField } from '../../rules/feed/values-notice.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
-type Dependencies = {
-  db: Database;
-  cachedResponses: CachedResponses;
-  revisions: Revisions;
-  now: () => number;
-};
+type Dependencies = Needs<'db' | 'cachedResponses' | 'revisions' | 'now'>;
 
 const toSeconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 

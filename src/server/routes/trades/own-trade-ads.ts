@@ -1,6 +1,4 @@
 import type { TradeAdMessage } from '../../bus/bus.ts';
-import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
-import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findEndedTradeAds, findPausedTradeAds } from '../../data/trades/ended-trade-ads.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
@@ -10,20 +8,13 @@ import { changeTradeAd, noSuchTradeAd, removeTradeAd } from '../../rules/trades/
 import { publishTradeAd } from '../../rules/trades/publish-trade-ad.ts';
 import { renewTradeAd } from '../../rules/trades/renew-trade-ad.ts';
 import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
-import type { SignedIn } from '../session/signed-in.ts';
 import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 import { tradeAdResponse } from './trade-ads.ts';
 
-type Dependencies = {
-  db: Database;
-  revisions: Revisions;
-  now: () => number;
-  signedIn: SignedIn;
-  /** Called after the commit when a trade ad was published, changed or removed. */
-  onTradeAdChange: (message: TradeAdMessage) => void;
-  /** Called after the commit when an offer on a trade ad has ended. */
-  onChatChange: (message: ChatBusMessage) => void;
-};
+type Dependencies = Needs<
+  'db' | 'revisions' | 'now' | 'signedIn' | 'onTradeAdChange' | 'onChatChange'
+>;
 
 /** Routes to publish, change, renew and delete a player's own trade ads (contract: Signed in). */
 export function ownTradeAdRoutes(dependencies: Dependencies): Routes {

@@ -2,19 +2,17 @@ import type { Context } from 'hono';
 import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts';
 import { UNCACHED } from '../../caching/cache-control.ts';
 import { createCachedResponses } from '../../caching/cached-responses.ts';
-import type { Revisions } from '../../data/db/revisions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findTradeAds, findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
 import { noSuchTradeAd } from '../../rules/trades/change-trade-ad.ts';
 import { toWireTradeAd } from '../../rules/trades/trade-ad-wire.ts';
 import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 /** The most cached responses; few, as they are large and each is valid for only a second. */
 const RESPONSES_MAX = 32;
 /** How long a trade ad may be served after its hour, in milliseconds. */
 const MAX_AGE_MS = 1000;
-
-type Dependencies = { db: Database; revisions: Revisions; now: () => number };
 
 async function tradeAdsPage(db: Database, query: TradeAdsQuery, now: number) {
   const { tradeAds, total } = await findTradeAds(db, query, now);
@@ -33,7 +31,7 @@ export async function tradeAdResponse(db: Database, id: string, now: number) {
 type Source<T> = { key: string; written: number | undefined; make: () => Promise<T> };
 
 /** The public routes of trade ads, newest first (contract: Public reads). */
-export function tradeAdRoutes({ db, revisions, now }: Dependencies): Routes {
+export function tradeAdRoutes({ db, revisions, now }: Needs<'db' | 'revisions' | 'now'>): Routes {
   const cachedResponses = createCachedResponses({ responsesMax: RESPONSES_MAX });
   const respond = async <T>(c: Context, cacheable: string, { written, ...source }: Source<T>) => {
     // The reader has just changed a trade ad, maybe through another process.
