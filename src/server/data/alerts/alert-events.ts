@@ -1,21 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import * as v from 'valibot';
-import type { AlertEvent, FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
+import type { AlertEvent, FeedAlertEvent } from '../../../contract/alerts/alert-event.ts';
 import type { WatchKind } from '../../../domain/alerts/watch.ts';
 import { nameKey } from '../../../domain/shared/name-key.ts';
 import type { AlertEventRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
 import { restockSubjects } from './restock-subjects.ts';
-
-/** The data of each kind of event as it is stored. */
-export const alertEventData = {
-  restock: v.object({ shop: v.string(), resetAt: v.number(), items: v.array(v.string()) }),
-  weather: v.object({ name: v.string(), since: v.number() }),
-  value: v.object({ item: v.string(), value: v.nullable(v.number()) }),
-  'trade-ad': v.object({ tradeAd: v.string() }),
-  chat: v.object({ conversation: v.string(), seq: v.number() }),
-} as const;
 
 const ROWS_PER_STATEMENT = 500;
 /** Ids of one millisecond grow by their count. */
@@ -65,17 +55,10 @@ export async function insertAlertEvents(
     await transaction.insertInto('alert_events').values(part).execute();
 }
 
-const ofKind = <K extends FeedAlertEvent['kind']>(
-  events: readonly FeedAlertEvent[],
-  kind: K,
-): Extract<FeedAlertEvent, { kind: K }>[] =>
-  events.filter((event): event is Extract<FeedAlertEvent, { kind: K }> => event.kind === kind);
+type Restock = Extract<FeedAlertEvent, { kind: 'restock' }>;
 
 /** The restocks with the subjects of their watches instead of their items, and the names that several items have. */
-async function watchedRestocks(
-  transaction: Database,
-  restocks: readonly Extract<FeedAlertEvent, { kind: 'restock' }>[],
-) {
+async function watchedRestocks(transaction: Database, restocks: readonly Restock[]) {
   const names = restocks.flatMap(({ data }) => data.items);
   const { subjects, shared } = await restockSubjects(transaction, names);
   const watched = await findWatchedSubjects(transaction, 'restock', [...subjects.values()].flat());
@@ -87,6 +70,16 @@ async function watchedRestocks(
   return { events, shared };
 }
 
+/** The subject of the watches of an event about one thing. */
+function subjectOf({ kind, data }: Exclude<FeedAlertEvent, Restock>): string {
+  switch (kind) {
+    case 'weather':
+      return nameKey(data.name);
+    case 'value':
+      return data.item;
+  }
+}
+
 /**
  * Inserts those changes of the feed that somebody watches. Old values count too, as they say on which side of a line the
  * next one starts. Returns the stocked names that several items have, each of which means none of them (behaviour S6).
@@ -96,18 +89,16 @@ export async function insertFeedEvents(
   events: readonly FeedAlertEvent[],
   now: number,
 ): Promise<string[]> {
-  const weathers = ofKind(events, 'weather');
-  const values = ofKind(events, 'value');
-  const begun = weathers.map(({ data }) => nameKey(data.name));
-  const changed = values.map(({ data }) => data.item);
-  const restocks = await watchedRestocks(transaction, ofKind(events, 'restock'));
-  const names = await findWatchedSubjects(transaction, 'weather', begun);
-  const valued = await findWatchedSubjects(transaction, 'value', changed);
-  const watched = [
-    ...restocks.events,
-    ...weathers.filter(({ data }) => names.has(nameKey(data.name))),
-    ...values.filter(({ data }) => valued.has(data.item)),
-  ];
+  const restocks = await watchedRestocks(
+    transaction,
+    events.filter((event) => event.kind === 'restock'),
+  );
+  const watched: FeedAlertEvent[] = restocks.events;
+  const others = events.filter((event) => event.kind !== 'restock');
+  for (const [kind, all] of Map.groupBy(others, (event) => event.kind)) {
+    const subjects = await findWatchedSubjects(transaction, kind, all.map(subjectOf));
+    watched.push(...all.filter((event) => subjects.has(subjectOf(event))));
+  }
   await insertAlertEvents(transaction, watched, now);
   return restocks.shared;
 }

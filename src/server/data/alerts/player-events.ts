@@ -1,4 +1,4 @@
-import type { AlertEvents } from '../../../domain/alerts/alert-event.ts';
+import type { AlertEvents } from '../../../contract/alerts/alert-event.ts';
 import { UNREAD_AFTER_MS } from '../../../domain/alerts/limits.ts';
 import type { Database } from '../db/tables.ts';
 import { insertAlertEvents } from './alert-events.ts';

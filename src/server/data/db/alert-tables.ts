@@ -1,3 +1,4 @@
+import type { AlertEventKind } from '../../../contract/alerts/alert-event.ts';
 import type { WebhookProblem } from '../../../domain/alerts/discord-webhook.ts';
 import type { EndReason, WatchKind } from '../../../domain/alerts/watch.ts';
 
@@ -41,7 +42,7 @@ export type WatchRow = {
 /** An event that may concern watches. `data` is JSON; it is matched at `due_at` and deleted then. Ids grow with time. */
 export type AlertEventRow = {
   id: string;
-  kind: 'restock' | 'weather' | 'value' | 'trade-ad' | 'chat';
+  kind: AlertEventKind;
   data: string;
   at: number;
   due_at: number;

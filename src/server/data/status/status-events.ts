@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
+import { alertEventData, type FeedAlertEvent } from '../../../contract/alerts/alert-event.ts';
 import { DAY_MS } from '../../../domain/shared/time-zone.ts';
-import { alertEventData } from '../alerts/alert-events.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database, StatusEventRow } from '../db/tables.ts';
 

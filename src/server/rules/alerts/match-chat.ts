@@ -1,4 +1,4 @@
-import type { AlertEvents } from '../../../domain/alerts/alert-event.ts';
+import type { AlertEvents } from '../../../contract/alerts/alert-event.ts';
 import { chatText } from '../../../domain/alerts/alert-text.ts';
 import { type Candidate, findCandidatesOf } from '../../data/alerts/candidates.ts';
 import { findUnreadEvent } from '../../data/alerts/unread-event.ts';

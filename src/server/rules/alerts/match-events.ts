@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { alertEventData, takeDueEvents } from '../../data/alerts/alert-events.ts';
+import { alertEventData } from '../../../contract/alerts/alert-event.ts';
+import { takeDueEvents } from '../../data/alerts/alert-events.ts';
 import type { AlertEventRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { matchChat } from './match-chat.ts';

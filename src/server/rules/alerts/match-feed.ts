@@ -1,4 +1,4 @@
-import type { AlertEvents } from '../../../domain/alerts/alert-event.ts';
+import type { AlertEvents } from '../../../contract/alerts/alert-event.ts';
 import { restockText, valueText, weatherText } from '../../../domain/alerts/alert-text.ts';
 import { isLate } from '../../../domain/alerts/due.ts';
 import { crossLine } from '../../../domain/alerts/value-line.ts';

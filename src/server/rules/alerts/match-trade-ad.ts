@@ -1,5 +1,5 @@
+import type { AlertEvents } from '../../../contract/alerts/alert-event.ts';
 import { toTradeItem } from '../../../contract/trades/trade-item.ts';
-import type { AlertEvents } from '../../../domain/alerts/alert-event.ts';
 import { tradeAdText } from '../../../domain/alerts/alert-text.ts';
 import { matchesTradeAd } from '../../../domain/alerts/trade-ad-match.ts';
 import type { Side } from '../../../domain/trades/trade-item.ts';

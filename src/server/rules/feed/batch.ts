@@ -1,4 +1,4 @@
-import type { FeedAlertEvent } from '../../../domain/alerts/alert-event.ts';
+import type { FeedAlertEvent } from '../../../contract/alerts/alert-event.ts';
 import type { SlugOwner } from '../../../domain/items/identity/free-slug.ts';
 import { slugKey } from '../../../domain/items/slug.ts';
 import type { FeedClock } from '../../../domain/shared/feed-clock.ts';
