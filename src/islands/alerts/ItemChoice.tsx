@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '../../domain/alerts/watch.ts';
 import { DIRECTION_TEXTS } from '../../domain/alerts/watch-text.ts';
 import { NumberBox } from '../shared/forms/NumberBox.tsx';
+import { OptionField } from '../shared/forms/OptionField.tsx';
 import type { ItemWatchChoice } from './watch-choice.ts';
 
 type Props = {
@@ -15,16 +16,14 @@ const KINDS = { value: 'its value is', restock: 'a shop has it' } as const;
 /** Of an item: a line of its value, or that a shop has it. */
 export function ItemChoice({ choice, problem, onChange }: Props) {
   const option = (kind: ItemWatchChoice['kind']) => (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-      <input
-        type="radio"
-        name="kind"
-        className="size-5 shrink-0"
-        checked={choice.kind === kind}
-        onChange={() => onChange({ ...choice, kind })}
-      />
+    <OptionField
+      type="radio"
+      name="kind"
+      checked={choice.kind === kind}
+      onChange={() => onChange({ ...choice, kind })}
+    >
       {KINDS[kind]}
-    </label>
+    </OptionField>
   );
   return (
     <fieldset>

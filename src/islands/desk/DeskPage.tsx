@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { DeskUser } from '../../contract/desk/desk-answers.ts';
 import { DESK_VIEWS, type DeskView } from '../../domain/desk/desk-route.ts';
 import { $deskAccess, checkAccess } from '../../stores/desk/desk-access.ts';
-import { $askedAction, closeAction } from '../../stores/desk/desk-action.ts';
+import { $askedAction } from '../../stores/desk/desk-action.ts';
 import { $deskRoute } from '../../stores/desk/desk-route.ts';
 import { LoginButton } from '../shared/LoginButton.tsx';
 import { Notice } from '../shared/Notice.tsx';
-import { useOpened } from '../shared/use-loaded.ts';
+import { dialogHost } from '../shared/root/dialog-host.tsx';
 import { DeskLink } from './DeskLink.tsx';
 import { TRIED_AGAIN } from './DeskPart.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
@@ -40,15 +40,10 @@ function DeskTabs({ view }: { view: DeskView }) {
   );
 }
 
-const loadDialog = () =>
-  import('./actions/ActionDialog.tsx').then(({ ActionDialog }) => ActionDialog);
-
 /** Loads the dialog for actions when it is first opened. */
-function ActionHost() {
-  const isWanted = useStore($askedAction) !== null;
-  const Dialog = useOpened(isWanted, loadDialog, closeAction);
-  return Dialog && <Dialog />;
-}
+const ActionHost = dialogHost($askedAction, () =>
+  import('./actions/ActionDialog.tsx').then(({ ActionDialog }) => ActionDialog),
+);
 
 function Desk({ me }: { me: DeskUser }) {
   const { view } = useStore($deskRoute);

@@ -1,15 +1,14 @@
+import { Loading } from '../shared/Loading.tsx';
+
 const ROWS = ['one', 'two', 'three', 'four'];
 
 /** Takes the place of a list that is on its way. */
 export function DeskSkeleton() {
   return (
-    <div className="grid gap-3">
-      <p role="status" className="sr-only">
-        Loading
-      </p>
+    <Loading text="Loading" className="grid gap-3">
       {ROWS.map((row) => (
-        <span key={row} className="skeleton block h-20" />
+        <div key={row} className="skeleton h-20" />
       ))}
-    </div>
+    </Loading>
   );
 }

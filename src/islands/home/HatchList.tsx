@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Hatch } from '../../contract/home/hatch.ts';
-import { itemPath } from '../../domain/items/slug.ts';
+import { ItemLink } from '../items/card/ItemLink.tsx';
 import { Age } from '../shared/time/Age.tsx';
+import { useFrozen } from '../shared/use-frozen.ts';
 import { usePicture } from '../shared/use-picture.ts';
 import { HATCH_LIST, hatchClasses } from './hatch-layout.ts';
 
@@ -9,7 +9,6 @@ import { HATCH_LIST, hatchClasses } from './hatch-layout.ts';
 function HatchRow({ hatch }: { hatch: Hatch }) {
   const { pet, username, at, secret } = hatch;
   const [url, onError] = usePicture(pet.image);
-  const path = itemPath(pet);
   return (
     <div
       data-rarity={pet.rarity}
@@ -29,13 +28,7 @@ function HatchRow({ hatch }: { hatch: Hatch }) {
       </span>
       <span className="min-w-0 grow">
         <span translate="no" className="block truncate text-sm font-medium">
-          {path === null ? (
-            pet.name
-          ) : (
-            <a href={path} className="card-link">
-              {pet.name}
-            </a>
-          )}
+          <ItemLink item={pet} className="card-link" />
         </span>
         <span translate="no" className="block truncate text-xs text-muted">
           {username}
@@ -49,21 +42,12 @@ function HatchRow({ hatch }: { hatch: Hatch }) {
   );
 }
 
-/**
- * Hatches, newest first. The list does not change under the pointer and the focus, so that a link does not change when
- * pressed.
- */
+/** Hatches, newest first. */
 export function HatchList({ hatches }: { hatches: readonly Hatch[] }) {
-  const [frozen, setFrozen] = useState<readonly Hatch[] | null>(null);
+  const [shown, handlers] = useFrozen(hatches);
   return (
-    <ul
-      className={HATCH_LIST}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setFrozen(hatches)}
-      onPointerLeave={() => setFrozen(null)}
-      onFocus={() => setFrozen((previous) => previous ?? hatches)}
-      onBlur={() => setFrozen(null)}
-    >
-      {(frozen ?? hatches).map((hatch, index) => (
+    <ul className={HATCH_LIST} {...handlers}>
+      {shown.map((hatch, index) => (
         <li key={hatch.id} className={hatchClasses(index)}>
           <HatchRow hatch={hatch} />
         </li>

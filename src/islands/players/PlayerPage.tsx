@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { playerPath } from '../../domain/players/player-route.ts';
 import { $playerId, $playerPage, refreshPlayerPage } from '../../stores/players/player-page.ts';
 import { $session } from '../../stores/session/session.ts';
 import { focusOnUnmount } from '../shared/focus/focus-on-unmount.ts';
 import { Button } from '../shared/forms/Button.tsx';
+import { usePageTitle } from '../shared/root/use-page-title.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { KnownPlayer } from './KnownPlayer.tsx';
 
@@ -52,10 +53,7 @@ export function PlayerPage() {
   const page = useStore($playerPage, { ssr: () => NOTHING_READ });
   const name = page.state === 'known' ? page.data.player.user.username : null;
 
-  useEffect(() => {
-    if (name === null) return;
-    document.title = document.title.replace(/^[^|]*/, () => `${name.replaceAll('|', '')} `);
-  }, [name]);
+  usePageTitle(name);
 
   if (page.state === 'known') {
     return (

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef, useState } from 'react';
 import { shortCount } from '../../domain/chat/unread-title.ts';
 import { sendsAlerts } from '../../stores/alerts/sends-alerts.ts';
 import { $unread } from '../../stores/chat/conversations/unread.ts';
@@ -7,7 +6,7 @@ import { $waitingReports } from '../../stores/desk/polled-notices.ts';
 import { $session } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/site/toast.ts';
 import { Avatar } from '../shared/Avatar.tsx';
-import { handleMenuKey } from '../shared/focus/handle-menu-key.ts';
+import { PopupMenu } from '../shared/focus/PopupMenu.tsx';
 import { UnreadBadge } from '../shared/UnreadBadge.tsx';
 
 async function logOut(userId: string): Promise<void> {
@@ -24,9 +23,6 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
   const session = useStore($session);
   const unread = useStore($unread);
   const reports = useStore($waitingReports);
-  const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const id = useId();
   const user =
     session.state === 'in' ? session.user : session.state === 'loading' && session.lastSeen;
   if (!user) return null;
@@ -34,37 +30,24 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <button
-        type="button"
-        className="button button-icon relative rounded-full [anchor-name:--account]"
-        aria-label={`Account: ${user.username}${count && `, ${count} unread`}${reports ? `, ${reports} to moderate` : ''}`}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        popoverTarget={id}
-      >
-        <Avatar user={user} />
-        {!!reports && (
-          <span className="absolute -bottom-0.5 -left-0.5 size-3 rounded-full bg-red ring-2 ring-ground" />
-        )}
-        {count && (
-          <UnreadBadge className="absolute -top-0.5 -right-1 ring-2 ring-ground">
-            {count}
-          </UnreadBadge>
-        )}
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label="Account"
-        className="popup-menu right-4 w-max max-w-70 anchored:inset-auto anchored:mt-1.5 anchored:[position-anchor:--account] anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-inline]"
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          if (event.newState === 'open') menu.current?.querySelector('a')?.focus();
-        }}
-        onKeyDown={(event) => handleMenuKey(menu.current, event)}
+      <PopupMenu
+        label="Account"
+        buttonLabel={`Account: ${user.username}${count && `, ${count} unread`}${reports ? `, ${reports} to moderate` : ''}`}
+        buttonClass="relative rounded-full [anchor-name:--account]"
+        button={
+          <>
+            <Avatar user={user} />
+            {!!reports && (
+              <span className="absolute -bottom-0.5 -left-0.5 size-3 rounded-full bg-red ring-2 ring-ground" />
+            )}
+            {count && (
+              <UnreadBadge className="absolute -top-0.5 -right-1 ring-2 ring-ground">
+                {count}
+              </UnreadBadge>
+            )}
+          </>
+        }
+        className="right-4 w-max max-w-70 anchored:inset-auto anchored:mt-1.5 anchored:[position-anchor:--account] anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-inline]"
       >
         <a
           role="menuitem"
@@ -98,14 +81,11 @@ export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
           type="button"
           role="menuitem"
           className="menu-link w-full"
-          onClick={() => {
-            menu.current?.hidePopover();
-            void logOut(user.id);
-          }}
+          onClick={() => void logOut(user.id)}
         >
           Logout
         </button>
-      </div>
+      </PopupMenu>
       {isInSheet && (
         <a href="/chat" className="button min-h-11 gap-2">
           Messages

@@ -5,6 +5,7 @@ import { browserTimeZone } from '../../../stores/shared/locale.ts';
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
 import { Button, Problem, useSubmit } from '../../shared/forms/Button.tsx';
+import { OptionField } from '../../shared/forms/OptionField.tsx';
 
 /** The minute of a day (0 to 1439) as a time field writes it: `07:05`. */
 function writeClock(minute: number): string {
@@ -66,15 +67,13 @@ function Hours({ settings }: { settings: Settings }) {
 
   return (
     <form className="grid justify-items-start gap-3" onSubmit={onSubmit}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0"
-          checked={isOn}
-          onChange={({ currentTarget: { checked } }) => edit({ isOn: checked })}
-        />
+      <OptionField
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => edit({ isOn: checked })}
+      >
         Quiet hours each day
-      </label>
+      </OptionField>
       {isOn && (
         <div className="flex flex-wrap gap-3">
           <TimeField label="From" time={from} onChange={(time) => edit({ from: time })} />

@@ -1,54 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { $chatRoute } from '../../../stores/chat/conversations/chat-route.ts';
 import { $conversations } from '../../../stores/chat/conversations/conversations.ts';
 import { sendStoredMessages } from '../../../stores/chat/thread/threads.ts';
-import { loginPromptPath } from '../../../stores/session/login-prompt.ts';
 import { $session } from '../../../stores/session/session.ts';
-import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { LoginButton } from '../../shared/LoginButton.tsx';
+import { Notice } from '../../shared/Notice.tsx';
 import { usePositionChange } from '../thread/use-position-change.ts';
 import { ChatPane } from './ChatPane.tsx';
 import { ConversationList } from './ConversationList.tsx';
 
-type Props = { title: string; text: string; children?: ReactNode };
-
 /** Replaces the messages. It is as large as they are, so that nothing below moves. */
-function ChatNotice({ title, text, children }: Props) {
-  return (
-    <div className="notice card min-h-[max(420px,100dvh-150px)] content-center max-md:min-h-[60dvh] low:min-h-0">
-      <NoticePicture name="parrot" />
-      <h2 className="text-lg">{title}</h2>
-      <p className="text-muted">{text}</p>
-      {children}
-    </div>
-  );
-}
-
-/** Tells a visitor why to log in. The link returns here after the login (behaviour M1). */
-function LoginRequired() {
-  const returnPath = `${location.pathname}${location.search}`;
-  return (
-    <ChatNotice
-      title="Please login to chat"
-      text="Your conversations and trade offers are kept with your account."
-    >
-      <a href={loginPromptPath(returnPath)} className="button button-accent min-h-11">
-        Login
-      </a>
-    </ChatNotice>
-  );
-}
+const NOTICE =
+  'card min-h-[max(420px,100dvh-150px)] content-center max-md:min-h-[60dvh] low:min-h-0';
 
 const LOADING = { state: 'loading', lastSeen: null } as const;
-
-function Unavailable() {
-  return (
-    <ChatNotice
-      title="Messages are not available here"
-      text="This site's backend has none. Everything else works as usual."
-    />
-  );
-}
 
 /**
  * A phone shows the list or the thread, and the thread fills its screen. At 400 % zoom the safety notice scrolls away
@@ -66,8 +32,27 @@ export function ChatPage() {
   useEffect(() => sendStoredMessages(), []);
   usePositionChange(route);
 
-  if (list.state === 'out') return <LoginRequired />;
-  if (list.state === 'unavailable') return <Unavailable />;
+  // The link returns here after the login (behaviour M1).
+  if (list.state === 'out')
+    return (
+      <Notice
+        className={NOTICE}
+        picture="parrot"
+        title="Please login to chat"
+        text="Your conversations and trade offers are kept with your account."
+      >
+        <LoginButton />
+      </Notice>
+    );
+  if (list.state === 'unavailable')
+    return (
+      <Notice
+        className={NOTICE}
+        picture="parrot"
+        title="Messages are not available here"
+        text="This site's backend has none. Everything else works as usual."
+      />
+    );
   return (
     <div className={CHAT} data-thread={userId !== null || undefined}>
       <nav

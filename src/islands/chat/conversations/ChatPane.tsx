@@ -5,20 +5,13 @@ import { type ChatRoute, fallbackName } from '../../../domain/chat/chat-route.ts
 import { $openedChat } from '../../../stores/chat/conversations/opened-chat.ts';
 import { showUnreadInTitle } from '../../../stores/chat/conversations/unread.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
+import { usePageTitle } from '../../shared/root/use-page-title.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useRootAttribute } from '../../shared/use-root-attribute.ts';
 import { ThreadHeader } from '../thread/ThreadHeader.tsx';
 import { ThreadNotice } from '../thread/ThreadNotice.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
-
-/** Sets the document title to what the page shows, with the number of unread messages. */
-function usePageTitle(name: string): void {
-  useEffect(() => {
-    document.title = document.title.replace(/^[^|]*/, () => `${name.replaceAll('|', '')} `);
-    showUnreadInTitle();
-  }, [name]);
-}
 
 // A reader of the list alone does not load the thread.
 const load = () => import('../thread/Thread.tsx').then(({ Thread }) => Thread);
@@ -47,7 +40,10 @@ export function ChatPane({ route, me }: Props) {
   const isMissing = opened.state === 'missing';
   const isOpen = opened.state === 'open' && opened.conversation.partner.id === route.userId;
   const partner = isOpen ? opened.conversation.partner : partnerFromUrl(route, isMissing);
-  usePageTitle(isOpen ? opened.conversation.partner.username : 'Messages');
+  const title = isOpen ? opened.conversation.partner.username : 'Messages';
+  usePageTitle(title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new title has no number yet
+  useEffect(showUnreadInTitle, [title]);
   useRootAttribute('threadOpen', route.userId !== null);
   const Thread = useLoaded(route.userId !== null, load, showNotLoaded);
   if (partner === null) {

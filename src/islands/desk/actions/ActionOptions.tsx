@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '../../../contract/desk/roles.ts';
 import { durationText, MUTE_HOURS, SUSPEND_HOURS } from '../../../domain/desk/durations.ts';
 import type { ActionChoice, DeskAction } from '../../../stores/desk/desk-action.ts';
+import { OptionField } from '../../shared/forms/OptionField.tsx';
 
 const ROLE_TEXTS: Record<Role, string> = {
   player: 'Player: no desk',
@@ -25,23 +26,6 @@ export function firstChoice(action: DeskAction): ActionChoice {
   return { reason: '', hours, role };
 }
 
-type RadioProps = { label: string; isChosen: boolean; onChoose: () => void };
-
-function Radio({ label, isChosen, onChoose }: RadioProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1">
-      <input
-        type="radio"
-        name="choice"
-        className="size-5 shrink-0"
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      {label}
-    </label>
-  );
-}
-
 type Props = {
   action: DeskAction;
   choice: ActionChoice;
@@ -59,20 +43,26 @@ export function ActionOptions({ action, choice, onChange }: Props) {
         {roles.length > 0 ? 'New role' : 'For how long?'}
       </legend>
       {hours.map((one) => (
-        <Radio
+        <OptionField
           key={`${one}`}
-          label={durationText(one)}
-          isChosen={choice.hours === one}
-          onChoose={() => onChange({ hours: one })}
-        />
+          type="radio"
+          name="choice"
+          checked={choice.hours === one}
+          onChange={() => onChange({ hours: one })}
+        >
+          {durationText(one)}
+        </OptionField>
       ))}
       {roles.map((one) => (
-        <Radio
+        <OptionField
           key={one}
-          label={ROLE_TEXTS[one]}
-          isChosen={choice.role === one}
-          onChoose={() => onChange({ role: one })}
-        />
+          type="radio"
+          name="choice"
+          checked={choice.role === one}
+          onChange={() => onChange({ role: one })}
+        >
+          {ROLE_TEXTS[one]}
+        </OptionField>
       ))}
     </fieldset>
   );

@@ -6,41 +6,30 @@ import {
 } from '../../../domain/desk/player-messages.ts';
 import type { ActionChoice, DeskAction } from '../../../stores/desk/desk-action.ts';
 
+/** The heading of the dialog of each action about a player, and its button. */
+const TEXTS: Readonly<
+  Record<DeskAction['kind'], readonly [title: (name: string) => string, button: string]>
+> = {
+  resolve: [(name) => `Answer the report about ${name}`, 'Answer'],
+  'resolve-all': [(name) => `Answer all reports about ${name}`, 'Answer all'],
+  note: [(name) => `A note about ${name}`, 'Keep the note'],
+  'end-sessions': [(name) => `Sign ${name} out everywhere`, 'End all sessions'],
+  warn: [(name) => `Warn ${name}`, 'Warn'],
+  mute: [(name) => `Mute ${name}`, 'Mute'],
+  unmute: [(name) => `Let ${name} write again`, 'Unmute'],
+  suspend: [(name) => `Suspend ${name}`, 'Suspend'],
+  lift: [(name) => `Let ${name} sign in again`, 'Lift the suspension'],
+  grant: [(name) => `Change the role of ${name}`, 'Change the role'],
+  hide: [(name) => `Remove a message of ${name}`, 'Remove for good'],
+  'remove-ad': [(name) => `Remove a trade ad of ${name}`, 'Remove for good'],
+  accept: [(name) => `Accept ${name}`, 'Accept'],
+  drop: [(name) => `Drop ${name}`, 'Drop for good'],
+};
+
 /** The heading of an action's dialog, and its button. */
-export function actionTexts({ kind, user: { username } }: DeskAction): {
-  title: string;
-  button: string;
-} {
-  switch (kind) {
-    case 'resolve':
-      return { title: `Answer the report about ${username}`, button: 'Answer' };
-    case 'resolve-all':
-      return { title: `Answer all reports about ${username}`, button: 'Answer all' };
-    case 'note':
-      return { title: `A note about ${username}`, button: 'Keep the note' };
-    case 'end-sessions':
-      return { title: `Sign ${username} out everywhere`, button: 'End all sessions' };
-    case 'warn':
-      return { title: `Warn ${username}`, button: 'Warn' };
-    case 'mute':
-      return { title: `Mute ${username}`, button: 'Mute' };
-    case 'unmute':
-      return { title: `Let ${username} write again`, button: 'Unmute' };
-    case 'suspend':
-      return { title: `Suspend ${username}`, button: 'Suspend' };
-    case 'lift':
-      return { title: `Let ${username} sign in again`, button: 'Lift the suspension' };
-    case 'grant':
-      return { title: `Change the role of ${username}`, button: 'Change the role' };
-    case 'hide':
-      return { title: `Remove a message of ${username}`, button: 'Remove for good' };
-    case 'remove-ad':
-      return { title: `Remove a trade ad of ${username}`, button: 'Remove for good' };
-    case 'accept':
-      return { title: `Accept ${username}`, button: 'Accept' };
-    case 'drop':
-      return { title: `Drop ${username}`, button: 'Drop for good' };
-  }
+export function actionTexts({ kind, user: { username } }: DeskAction) {
+  const [title, button] = TEXTS[kind];
+  return { title: title(username), button };
 }
 
 /** Who reads what after an action; `text` is null when nobody is told anything. */

@@ -1,11 +1,11 @@
 import type { Item } from '../../../domain/items/item.ts';
 import type { ItemFact } from '../../../domain/items/item-facts.ts';
-import { itemPath } from '../../../domain/items/slug.ts';
 import { closeHoverOnUnmount, hoverItem, leaveItem } from '../../../stores/items/hover-card.ts';
 import { ItemImage } from '../../shared/ItemImage.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 import { FactList } from './FactList.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
+import { ItemLink } from './ItemLink.tsx';
 
 type Props = {
   item: Item;
@@ -19,7 +19,6 @@ type Props = {
 
 /** An item in a list (behaviour C1 to C4). It is 120 to 180 px wide, and all of it links to the item's page. */
 export function ItemCard({ item, facts, description = null, built, isFirst = false }: Props) {
-  const path = itemPath(item);
   return (
     <article
       ref={closeHoverOnUnmount}
@@ -35,13 +34,7 @@ export function ItemCard({ item, facts, description = null, built, isFirst = fal
       <ItemImage image={item.image} built={built} isFirst={isFirst} />
       <div className="flex grow flex-col gap-1.5 p-3">
         <h3 translate="no" className="truncate text-sm">
-          {path === null ? (
-            item.name
-          ) : (
-            <a href={path} className="card-link">
-              {item.name}
-            </a>
-          )}
+          <ItemLink item={item} className="card-link" />
         </h3>
         <ItemHeadline item={item} />
         <FactList facts={facts} />

@@ -3,10 +3,10 @@ import { HoverCard } from 'radix-ui';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
-import { itemPath } from '../../../domain/items/slug.ts';
 import { $hoverCard, closeHover, leaveItem, stayOnItem } from '../../../stores/items/hover-card.ts';
 import { FactList } from './FactList.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
+import { ItemLink } from './ItemLink.tsx';
 
 const CONTENT_ID = 'item-hover-card';
 /** The width in pixels below which no side of a card has room for another. */
@@ -25,7 +25,6 @@ export function ItemHoverCard() {
 
   if (hovered === null) return null;
   const { item } = hovered;
-  const path = itemPath(item);
   return (
     <HoverCard.Root open onOpenChange={(open) => !open && closeHover()}>
       {createPortal(
@@ -48,14 +47,8 @@ export function ItemHoverCard() {
           className="card z-20 grid w-56 gap-2 p-4 shadow-(--shade)"
         >
           <p translate="no" className="font-display font-semibold wrap-anywhere">
-            {path === null ? (
-              item.name
-            ) : (
-              // The card's own link has the keyboard focus already.
-              <a href={path} tabIndex={-1} className="hover:underline">
-                {item.name}
-              </a>
-            )}
+            {/* The card's own link has the keyboard focus already. */}
+            <ItemLink item={item} tabIndex={-1} className="hover:underline" />
           </p>
           <ItemHeadline item={item} isLarge />
           <FactList facts={[...catalogueFacts(item), ...statFacts(item)]} isLarge />

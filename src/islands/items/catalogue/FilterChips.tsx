@@ -4,40 +4,25 @@ import { TREND_LABELS } from '../../../domain/items/trend.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { furtherOrderOf, ORDER_NAMES } from './further-orders.ts';
 
-type Chip = { label: string; without: Partial<CatalogueQuery> };
-
-type Format = ReturnType<typeof useFormat>;
-
-function chipsOf(query: CatalogueQuery, format: Format): Chip[] {
-  const chips: Chip[] = [];
-  if (query.search !== '') {
-    chips.push({ label: `Search: ${query.search}`, without: { search: '' } });
-  }
-  if (query.rarity !== null) {
-    chips.push({ label: `Rarity: ${query.rarity}`, without: { rarity: null } });
-  }
-  if (query.demand !== null) {
-    chips.push({
-      label: `Demand: ${DEMAND_LABELS[query.demand].toLowerCase()} and above`,
-      without: { demand: null },
-    });
-  }
-  if (query.trend !== null) {
-    chips.push({ label: `Trend: ${TREND_LABELS[query.trend]}`, without: { trend: null } });
-  }
-  if (query.valueFrom !== null) {
-    chips.push({
-      label: `Value from ${format.number(query.valueFrom)}`,
-      without: { valueFrom: null },
-    });
-  }
-  if (query.valueTo !== null) {
-    chips.push({ label: `Value to ${format.number(query.valueTo)}`, without: { valueTo: null } });
-  }
+function chipsOf(query: CatalogueQuery, { number }: ReturnType<typeof useFormat>) {
+  const { search, rarity, demand, trend, valueFrom, valueTo } = query;
   const order = furtherOrderOf(query);
   const { sortBy, sortOrder } = DEFAULT_QUERY;
-  if (order) chips.push({ label: `Sort: ${ORDER_NAMES[order]}`, without: { sortBy, sortOrder } });
-  return chips;
+  return [
+    search !== '' && { label: `Search: ${search}`, without: { search: '' } },
+    rarity !== null && { label: `Rarity: ${rarity}`, without: { rarity: null } },
+    demand !== null && {
+      label: `Demand: ${DEMAND_LABELS[demand].toLowerCase()} and above`,
+      without: { demand: null },
+    },
+    trend !== null && { label: `Trend: ${TREND_LABELS[trend]}`, without: { trend: null } },
+    valueFrom !== null && {
+      label: `Value from ${number(valueFrom)}`,
+      without: { valueFrom: null },
+    },
+    valueTo !== null && { label: `Value to ${number(valueTo)}`, without: { valueTo: null } },
+    order && { label: `Sort: ${ORDER_NAMES[order]}`, without: { sortBy, sortOrder } },
+  ].filter((chip) => typeof chip === 'object');
 }
 
 type Props = { query: CatalogueQuery; onRemove: (part: Partial<CatalogueQuery>) => void };

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { itemCrumbs } from '../../../domain/items/item-route.ts';
 import { createItemShell, type ShownItem } from '../../../stores/items/item-shell.ts';
 import { sharePage } from '../../../stores/site/share.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { Button } from '../../shared/forms/Button.tsx';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
+import { usePageTitle } from '../../shared/root/use-page-title.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemPageHead } from './ItemPageHead.tsx';
 import { ItemTradeAds } from './ItemTradeAds.tsx';
@@ -45,9 +46,7 @@ export function ItemShell() {
   const shell = useStore($shell, { ssr: () => INITIAL });
   const name = shell.state === 'item' ? shell.details.item.name : null;
 
-  useEffect(() => {
-    if (name !== null) document.title = document.title.replace(/^[^|]*/, () => `${name} value `);
-  }, [name]);
+  usePageTitle(name && `${name} value`);
 
   switch (shell.state) {
     case 'loading':

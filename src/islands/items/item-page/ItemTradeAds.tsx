@@ -7,6 +7,7 @@ import {
   mayBeOwn,
   NOTHING_READ,
 } from '../../../stores/trades/item-trade-ads.ts';
+import { useFrozen } from '../../shared/use-frozen.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { WithNames } from '../../shared/WithNames.tsx';
 import { ItemTradeAd } from './ItemTradeAd.tsx';
@@ -29,10 +30,9 @@ type ListProps = {
   viewerId: string | null;
 };
 
-/** The newest open trade ads of one kind, and a link to all of them. Nothing moves under the pointer and the focus, so that a button does not change when pressed. */
+/** The newest open trade ads of one kind, and a link to all of them. */
 function TradeAdList({ title, tradeAds: latest, href, none, viewerId }: ListProps) {
-  const [frozen, setFrozen] = useState<typeof latest>(null);
-  const tradeAds = frozen ?? latest;
+  const [tradeAds, handlers] = useFrozen(latest);
   return (
     <div className="min-w-0">
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -47,10 +47,7 @@ function TradeAdList({ title, tradeAds: latest, href, none, viewerId }: ListProp
       <ul
         className="grid min-h-32 content-start gap-2 max-md:*:nth-[n+3]:hidden"
         aria-busy={tradeAds === null}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setFrozen(latest)}
-        onPointerLeave={() => setFrozen(null)}
-        onFocus={() => setFrozen((previous) => previous ?? latest)}
-        onBlur={() => setFrozen(null)}
+        {...handlers}
       >
         {tradeAds === null && <li className="skeleton h-16" />}
         {tradeAds?.length === 0 && (

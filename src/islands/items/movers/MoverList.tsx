@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Item } from '../../../domain/items/item.ts';
-import { itemPath } from '../../../domain/items/slug.ts';
 import { withoutForeignSlugs } from '../../../domain/items/slug-owners.ts';
 import { weekTrend } from '../../../domain/items/trend.ts';
 import { listShortFrom } from '../../../domain/items/value.ts';
 import { HOME_LIST_STORES } from '../../../stores/home/home-lists.ts';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { ItemLink } from '../card/ItemLink.tsx';
 import { SmallPicture } from '../card/SmallPicture.tsx';
 import { TrendText } from '../card/TrendText.tsx';
 
@@ -14,7 +14,6 @@ const SHOWN = 5;
 
 function MoverRow({ item, shortFrom }: { item: Item; shortFrom: number }) {
   const { short } = useFormat();
-  const path = itemPath(item);
   const { value } = item;
   return (
     <li
@@ -23,13 +22,7 @@ function MoverRow({ item, shortFrom }: { item: Item; shortFrom: number }) {
     >
       <SmallPicture image={item.image} size={28} />
       <span translate="no" className="min-w-0 grow truncate font-medium">
-        {path === null ? (
-          item.name
-        ) : (
-          <a href={path} className="card-link">
-            {item.name}
-          </a>
-        )}
+        <ItemLink item={item} className="card-link" />
       </span>
       {typeof value === 'number' && (
         <span className="number font-semibold">{short(value, shortFrom)}</span>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $nobodyNew, chooseNobodyNew } from '../../../stores/session/nobody-new.ts';
+import { OptionField } from '../../shared/forms/OptionField.tsx';
 import { AccountSection } from './AccountSection.tsx';
 
 /** The switch that ends requests (behaviour M31). From a backend without requests it shows nothing. */
@@ -17,15 +18,13 @@ export function RequestsSection() {
       title="Requests"
       text="When a player you do not know writes to you, it waits in Requests. You choose if you want to answer."
     >
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0"
-          checked={chosen ?? data}
-          onChange={({ currentTarget: { checked } }) => void choose(checked)}
-        />
+      <OptionField
+        type="checkbox"
+        checked={chosen ?? data}
+        onChange={({ currentTarget: { checked } }) => void choose(checked)}
+      >
         Nobody new
-      </label>
+      </OptionField>
       <p className="text-sm/normal text-muted">
         If this is on, players you do not know cannot write to you. Only your own trade ad still
         brings messages, until one hour after it ends.

@@ -11,14 +11,19 @@ export function nextFocus(key: string, index: number, count: number): number | n
   return null;
 }
 
+/** The items of a menu that are shown. */
+export function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+  const all = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  return all.filter((item) => item.getClientRects().length > 0);
+}
+
 /** Moves the focus in a menu on arrow keys, Home and End. Tab closes the menu. */
 export function handleMenuKey(menu: HTMLElement | null, event: KeyboardEvent): void {
   if (event.key === 'Tab') {
     menu?.hidePopover();
     return;
   }
-  const all = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const items = all.filter((item) => item.getClientRects().length > 0);
+  const items = itemsOf(menu);
   const from = items.findIndex((item) => item.matches(':focus'));
   const next = nextFocus(event.key, from, items.length);
   if (next === null) return;

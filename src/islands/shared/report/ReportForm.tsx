@@ -8,6 +8,7 @@ import {
 import { report } from '../../../stores/chat/safety/report.ts';
 import { $reporting, type Reported } from '../../../stores/chat/safety/safety-form.ts';
 import { Button, Problem, useSubmit } from '../forms/Button.tsx';
+import { OptionField } from '../forms/OptionField.tsx';
 
 type Props = { reported: Reported; onDone: () => void };
 
@@ -16,16 +17,15 @@ function Reasons({ onChoose }: { onChoose: (reason: ReportReason) => void }) {
     <fieldset className="grid">
       <legend className="mb-1 font-medium">What happened?</legend>
       {REPORT_REASONS.map((reason) => (
-        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1">
-          <input
-            type="radio"
-            name="reason"
-            required
-            className="size-5 shrink-0"
-            onChange={() => onChoose(reason)}
-          />
+        <OptionField
+          key={reason}
+          type="radio"
+          name="reason"
+          required
+          onChange={() => onChoose(reason)}
+        >
           {reason}
-        </label>
+        </OptionField>
       ))}
     </fieldset>
   );

@@ -6,26 +6,16 @@ import { filterTradeAds, NO_FILTER } from '../../../stores/trades/trade-ad-filte
 import { WatchBell } from '../../alerts/WatchBell.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 
+/** The label of each part of the filter, in the order of the chips. */
+const LABELS = {
+  user: ({ user }: TradeAdQuery, viewerId: string | null) =>
+    user === viewerId ? 'Your ads' : 'Ads of one player',
+  offering: ({ offering }: TradeAdQuery) => `Offering: ${nameOfSlug(offering)}`,
+  wanted: ({ wanted }: TradeAdQuery) => `Looking for: ${nameOfSlug(wanted)}`,
+  fair: () => 'Fair or better for me',
+  mutation: ({ mutation }: TradeAdQuery) => `Mutation: ${mutation}`,
+};
 const PARTS = ['user', 'offering', 'wanted', 'fair', 'mutation'] as const;
-
-function labelOf(
-  part: (typeof PARTS)[number],
-  query: TradeAdQuery,
-  viewerId: string | null,
-): string {
-  switch (part) {
-    case 'user':
-      return query.user === viewerId ? 'Your ads' : 'Ads of one player';
-    case 'offering':
-      return `Offering: ${nameOfSlug(query.offering)}`;
-    case 'fair':
-      return 'Fair or better for me';
-    case 'mutation':
-      return `Mutation: ${query.mutation}`;
-    case 'wanted':
-      return `Looking for: ${nameOfSlug(query.wanted)}`;
-  }
-}
 
 /** The applied filters, each removable. */
 export function TradeAdFilterChips({
@@ -44,7 +34,7 @@ export function TradeAdFilterChips({
       {parts.length > 0 && (
         <ul aria-label="Active filters" className="contents">
           {parts.map((part) => {
-            const label = labelOf(part, query, viewerId);
+            const label = LABELS[part](query, viewerId);
             return (
               <li key={part} className="chip max-w-full">
                 <span className="truncate">
