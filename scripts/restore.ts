@@ -1,6 +1,4 @@
 import { runRestore } from '../src/server/backup/commands.ts';
-import { readSettings, runCommand } from './site/command.ts';
+import { runAndPrint } from './site/command.ts';
 
-await runCommand(async () => {
-  process.stdout.write(`${await runRestore(readSettings(), process.argv.slice(2))}\n`);
-});
+await runAndPrint(runRestore);

@@ -1,4 +1,4 @@
-import { runProgram } from '../steps/run-program.ts';
+import { succeed } from '../steps/run-program.ts';
 
 const REPORT_PEAK_MEMORY = new URL('./report-peak-memory.ts', import.meta.url).href;
 const PEAK = /peak memory (\d+) KiB/;
@@ -12,7 +12,6 @@ export async function runBuild(
   script = 'scripts/build.ts',
 ): Promise<BuildRun> {
   const args = ['--import', REPORT_PEAK_MEMORY, script];
-  const { status, output, seconds } = await runProgram('node', args, { env });
-  if (status !== 0) throw new Error(output);
+  const { output, seconds } = await succeed('node', args, { env });
   return { seconds, megabytes: (Number(PEAK.exec(output)?.[1]) * 1024) / 1e6 };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { runProgram } from '../steps/run-program.ts';
+import { succeed } from '../steps/run-program.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 2;
@@ -17,8 +17,7 @@ export const BROWSER_CODINGS = 'gzip, deflate, br, zstd';
 export async function requestsPerSecond(url: string): Promise<number> {
   const header = ['-H', `accept-encoding=${BROWSER_CODINGS}`];
   const args = ['-j', '-n', '-c', `${CONNECTIONS}`, '-d', `${SECONDS}`, ...header, url];
-  const { status, output } = await runProgram('autocannon', args);
-  if (status !== 0) throw new Error(output);
+  const { output } = await succeed('autocannon', args);
   const line = output.split('\n').find((one) => one.startsWith('{'));
   const { requests, non2xx, errors } = v.parse(result, JSON.parse(line ?? ''));
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} failed requests`);

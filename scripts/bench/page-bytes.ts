@@ -48,24 +48,20 @@ export async function measurePageBytes(
   origin: string,
   { path, isSignedIn }: ScriptBudget,
 ): Promise<PageBytes> {
-  const context = await browser.newContext({ viewport: PHONE });
-  try {
-    if (isSignedIn) await mockSession(context);
-    const page = await context.newPage();
-    const responses: Response[] = [];
-    context.on('response', (response) => responses.push(response));
-    await page.goto(origin + path, { waitUntil: 'load' });
-    await page.waitForTimeout(SETTLED_MS);
-    const of = (kind: keyof PageBytes) =>
-      compressed(responses.filter((one) => one.request().resourceType() === kind));
-    return {
-      document: await of('document'),
-      script: await of('script'),
-      stylesheet: await of('stylesheet'),
-    };
-  } finally {
-    await context.close();
-  }
+  await using context = await browser.newContext({ viewport: PHONE });
+  if (isSignedIn) await mockSession(context);
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  context.on('response', (response) => responses.push(response));
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLED_MS);
+  const of = (kind: keyof PageBytes) =>
+    compressed(responses.filter((one) => one.request().resourceType() === kind));
+  return {
+    document: await of('document'),
+    script: await of('script'),
+    stylesheet: await of('stylesheet'),
+  };
 }
 
 async function compressed(responses: Response[]): Promise<number> {

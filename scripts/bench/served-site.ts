@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 50;
 const GIVE_UP_MS = 300_000;
 
 /** A running backend. */
-export type ServedSite = { origin: string; pid: number; stop: () => Promise<void> };
+export type ServedSite = AsyncDisposable & { origin: string; pid: number };
 
 /** Starts the backend on the PORT of its settings, and waits until it is ready. */
 export async function serveSite(settings: Record<string, string>): Promise<ServedSite> {
@@ -35,7 +35,7 @@ export async function serveSite(settings: Record<string, string>): Promise<Serve
     }
     await sleep(LOOK_EVERY_MS);
   }
-  return { origin, pid: child.pid ?? 0, stop };
+  return { origin, pid: child.pid ?? 0, [Symbol.asyncDispose]: stop };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -53,12 +53,8 @@ export async function withBackend<T>(
   settings: Record<string, string>,
   work: (backend: ServedSite) => Promise<T>,
 ): Promise<T> {
-  const backend = await serveSite(settings);
-  try {
-    return await work(backend);
-  } finally {
-    await backend.stop();
-  }
+  await using backend = await serveSite(settings);
+  return await work(backend);
 }
 
 /** Builds a site with demo content in `folder`, and runs `work` while it is served. */

@@ -14,15 +14,11 @@ export type SlowPhone = { page: Page; tools: CDPSession };
 
 /** Runs `work` on a page in a browser of its own. */
 export async function onSlowPhone<T>(work: (phone: SlowPhone) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(browserOptions());
-  try {
-    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
-    const tools = await page.context().newCDPSession(page);
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    return await work({ page, tools });
-  } finally {
-    await browser.close();
-  }
+  await using browser = await chromium.launch(browserOptions());
+  const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return await work({ page, tools });
 }
 
 /** Scrolls 60 screens up or down: how far `scrolled` says that it went, in screens, and the longest task meanwhile. */

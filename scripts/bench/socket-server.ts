@@ -1,9 +1,9 @@
-import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { openDatabase } from '../../src/server/data/db/database.ts';
 import { createHomeStream } from '../../src/server/realtime/home/home-stream.ts';
 import { createClient, toFrame } from '../../src/server/realtime/shared/client.ts';
 import { LIMITS } from '../../src/server/realtime/shared/limits.ts';
+import { portOf } from '../steps/free-port.ts';
 
 // A separate process, forked by `socket-rows.ts`. Its argument is a folder, its messages name
 // the measures.
@@ -32,12 +32,6 @@ const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDefla
 server.on('connection', (socket) =>
   homeStream.onOpen(createClient(socket, VISITOR, monotonicNow())),
 );
-
-function portOf(server: Pick<Server, 'address'>): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
-}
 
 /** The stream's own broadcast, including its query for updates. */
 async function broadcast(): Promise<number> {

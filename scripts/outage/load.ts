@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../src/server/data/db/database.ts';
-import { createSession } from '../../src/server/data/session/sessions.ts';
-import { saveUser } from '../../src/server/data/session/users.ts';
+import { type BenchPlayer, signInPlayers } from '../bench/bench-players.ts';
 
 const PLAYERS = 10;
 const READERS = 4;
@@ -25,21 +23,6 @@ export type Load = {
   stop: () => Promise<void>;
 };
 
-type Player = { id: string; token: string };
-
-async function signInAll(url: string): Promise<Player[]> {
-  const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url });
-  const players: Player[] = [];
-  for (let index = 0; index < PLAYERS; index += 1) {
-    const username = `player-${randomUUID()}`;
-    const profile = { provider: 'roblox', subject: username, username, avatar_url: null } as const;
-    const id = await saveUser(db, profile, Date.now());
-    players.push({ id, token: await createSession(db, id, Date.now()) });
-  }
-  await db.destroy();
-  return players;
-}
-
 /** Creates the calls of players, which note each answer. */
 function createCalls(url: string, answers: Answer[]) {
   return async (token: string, path: string, body?: object): Promise<Response | null> => {
@@ -58,13 +41,13 @@ function createCalls(url: string, answers: Answer[]) {
 
 /** Starts the load on the server at `url`, whose database is at `databaseUrl`. */
 export async function createLoad(url: string, databaseUrl: string): Promise<Load> {
-  const players = await signInAll(databaseUrl);
+  const players = await signInPlayers(databaseUrl, PLAYERS);
   const answers: Answer[] = [];
   const acknowledged = new Set<string>();
   const call = createCalls(url, answers);
   let isStopped = false;
   const rounds = new Map<string, number>();
-  const send = async ({ id, token }: Player, partner: Player) => {
+  const send = async ({ id, token }: BenchPlayer, partner: BenchPlayer) => {
     const opened = await call(token, '/conversations', { user_id: partner.id });
     if (opened === null) throw new Error('The server is not there.');
     const { conversation } = await opened.json();
@@ -80,7 +63,7 @@ export async function createLoad(url: string, databaseUrl: string): Promise<Load
       await sleep(SEND_MS);
     }
   };
-  const read = async ({ token }: Player) => {
+  const read = async ({ token }: BenchPlayer) => {
     for (let index = 0; !isStopped; index += 1) {
       await call(token, READS[index % READS.length] ?? '');
       await sleep(READ_MS);
@@ -96,7 +79,7 @@ export async function createLoad(url: string, databaseUrl: string): Promise<Load
     acknowledged,
     untilStored: async () => {
       const before = new Map(rounds);
-      const isDone = ({ id }: Player) => (rounds.get(id) ?? 0) > (before.get(id) ?? 0);
+      const isDone = ({ id }: BenchPlayer) => (rounds.get(id) ?? 0) > (before.get(id) ?? 0);
       while (!players.every(isDone)) await sleep(SEND_MS / 5);
     },
     stop: async () => {

@@ -42,10 +42,6 @@ export async function withFileLock<T>(
   waiting: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const taken = await lock(file, waiting);
-  try {
-    return await work();
-  } finally {
-    taken.close();
-  }
+  using _taken = await lock(file, waiting);
+  return await work();
 }

@@ -22,6 +22,12 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Runs a command that says what to print, on the settings and its arguments. */
+export const runAndPrint = (run: (settings: ServerConfig, args: string[]) => Promise<string>) =>
+  runCommand(async () => {
+    process.stdout.write(`${await run(readSettings(), process.argv.slice(2))}\n`);
+  });
+
 /** Closes a server gracefully when the process gets a signal to stop. */
 export function stopOnSignals(server: RunningServer): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -36,6 +36,13 @@ export function childEnvironment(extra: Record<string, string> = {}): NodeJS.Pro
   return { NODE_COMPILE_CACHE, ...process.env, PATH: searchPath, ...extra };
 }
 
+/** Runs a program as `runProgram` does. Throws its output when it failed. */
+export async function succeed(name: string, args: string[], run: Run = {}): Promise<ProgramResult> {
+  const result = await runProgram(name, args, run);
+  if (result.status !== 0) throw new Error(result.output);
+  return result;
+}
+
 /** Runs a program to its end. Returns its output (also printed with `show`), exit status and duration. */
 export function runProgram(name: string, args: string[], run: Run = {}): Promise<ProgramResult> {
   const start = performance.now();

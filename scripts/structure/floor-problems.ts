@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { MAY_IMPORT_TESTING, SERVER_FLOORS } from './layers.ts';
-import { importsOf, isCode, isTest, type SourceFile } from './source-files.ts';
+import { importGraph, importsOf, isCode, isTest, type SourceFile } from './source-files.ts';
 
 const SERVER = 'src/server';
 const TESTING = 'src/server/testing';
@@ -40,23 +40,9 @@ function unknownFloors(files: readonly SourceFile[]): string[] {
     .map((floor) => `${SERVER}/${floor}: is no floor`);
 }
 
-/** Maps each folder of the backend to the folders that it imports, with one importing file. */
-function folderImports(files: readonly SourceFile[]): Map<string, Map<string, string>> {
-  const folders = new Map<string, Map<string, string>>();
-  for (const file of files) {
-    const from = path.posix.dirname(file.path);
-    const imports = folders.get(from) ?? new Map<string, string>();
-    for (const imported of importsOf(file)) {
-      const to = path.posix.dirname(imported);
-      if (to !== from) imports.set(to, file.path);
-    }
-    folders.set(from, imports);
-  }
-  return folders;
-}
-
 function mutualImports(files: readonly SourceFile[]): string[] {
-  const folders = folderImports(files.filter(({ path: file }) => isIn(SERVER, file)));
+  const inServer = files.filter(({ path: file }) => isIn(SERVER, file));
+  const folders = importGraph(inServer, path.posix.dirname);
   return [...folders].flatMap(([from, imports]) =>
     [...imports].flatMap(([to, file]) => {
       const back = folders.get(to)?.get(from);

@@ -36,3 +36,24 @@ export function importsOf({ path: file, text }: SourceFile): string[] {
     name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name,
   );
 }
+
+/** Parts of the code, each with the parts that it imports and one file that does. */
+export type ImportGraph = Map<string, Map<string, string>>;
+
+/** The imports between the parts that `partOf` finds for paths; null for a file of no part. */
+export function importGraph(
+  files: readonly SourceFile[],
+  partOf: (path: string) => string | null,
+): ImportGraph {
+  const graph: ImportGraph = new Map();
+  for (const file of files) {
+    const from = partOf(file.path);
+    if (from === null) continue;
+    const imports = graph.get(from) ?? new Map<string, string>();
+    graph.set(from, imports);
+    for (const to of importsOf(file).map(partOf)) {
+      if (to !== null && to !== from) imports.set(to, file.path);
+    }
+  }
+  return graph;
+}

@@ -17,14 +17,10 @@ export async function withBackends<T>(
   { folder, url, count }: { folder: string; url: string; count: number },
   work: (backends: readonly ServedSite[]) => Promise<T>,
 ): Promise<T> {
+  await using stack = new AsyncDisposableStack();
   const backends: ServedSite[] = [];
-  try {
-    while (backends.length < count) {
-      const settings = await settingsOf(folder, url);
-      backends.push(await serveSite(settings));
-    }
-    return await work(backends);
-  } finally {
-    await Promise.all(backends.map(({ stop }) => stop()));
+  while (backends.length < count) {
+    backends.push(stack.use(await serveSite(await settingsOf(folder, url))));
   }
+  return await work(backends);
 }

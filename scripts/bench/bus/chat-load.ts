@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathOf } from '../../../src/contract/shared/call.ts';
 import { API_PREFIX, SOCKET_PATHS } from '../../../src/contract/shared/paths.ts';
 import type { BenchPlayer } from '../bench-players.ts';
-import { openSocketClients } from '../socket-clients.ts';
-import { sendHeartbeats } from './heartbeats.ts';
+import { openBeatingSockets } from './heartbeats.ts';
 
 const ARRIVAL_MS = 30_000;
 const LOOK_EVERY_MS = 20;
@@ -159,12 +158,7 @@ export async function prepareChatLoad(options: Options): Promise<ChatLoad> {
   let close = async () => {};
   return {
     open: async () => {
-      const clients = await openSocketClients(socketUrls(options), arrivals.onFrame);
-      const stopHeartbeats = sendHeartbeats(clients, players.length);
-      close = async () => {
-        stopHeartbeats();
-        await clients.close();
-      };
+      close = await openBeatingSockets(socketUrls(options), arrivals.onFrame);
     },
     send: async (perSecond, seconds) => {
       for await (const _ of ticks(perSecond, seconds)) arrivals.send(next++ % players.length);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from '../../steps/run-program.ts';
+import { succeed } from '../../steps/run-program.ts';
 
 /** A run of `pgbench`: one statement a transaction, over some connections, without pause or at a rate a second. */
 export type PgbenchRun = {
@@ -27,8 +27,6 @@ export function createPgbench(bin: string, url: string, folder: string) {
     const at = rate === undefined ? [] : ['-R', String(rate)];
     const numbers = ['-c', connections, '-T', seconds].map(String);
     const args = ['-n', '-M', 'prepared', '-f', script, ...numbers, ...at, url];
-    const { status, output } = await runProgram(path.join(bin, 'pgbench'), args);
-    if (status !== 0) throw new Error(output);
-    return readPgbench(output);
+    return readPgbench((await succeed(path.join(bin, 'pgbench'), args)).output);
   };
 }

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pathOf } from '../../../src/contract/shared/call.ts';
 import { API_PREFIX } from '../../../src/contract/shared/paths.ts';
-import { runProgram } from '../../steps/run-program.ts';
+import { succeed } from '../../steps/run-program.ts';
 import { fillBackend, largeSettings } from '../large-backend.ts';
+import { median } from '../percentile.ts';
 import type { Row } from '../row.ts';
 import { withBackend } from '../served-site.ts';
 
@@ -19,20 +20,14 @@ const SKIPPED = 30_000;
 const CONNECTIONS = 100;
 const STATS_MS = 50;
 
-async function succeed(name: string, args: string[]): Promise<string> {
-  const { status, output } = await runProgram(name, args);
-  if (status !== 0) throw new Error(output);
-  return output;
-}
-
 /** Searches with distinct texts; resolves to the searches per second. */
 async function search(origin: string, connections: number, skipped: number): Promise<number> {
   const numbers = [ITEMS, connections, SECONDS * 1000, skipped].map(String);
-  return Number(await succeed('node', [SEARCH_LOAD, origin, ...numbers]));
+  return Number((await succeed('node', [SEARCH_LOAD, origin, ...numbers])).output);
 }
 
 /** Reads a page of histories again and again. */
-function readHistories(origin: string): Promise<string> {
+function readHistories(origin: string): Promise<unknown> {
   const url = `${origin}${API_PREFIX}${pathOf('GET /histories')}`;
   return succeed('autocannon', ['-n', '-c', `${CONNECTIONS}`, '-d', `${SECONDS}`, url]);
 }
@@ -51,10 +46,9 @@ async function statsRow(origin: string, others: string, busy: Promise<unknown>):
     times.push(performance.now() - since);
   }
   await ended;
-  const sorted = times.toSorted((one, other) => one - other);
   return {
     measure: `GET /api/stats beside ${CONNECTIONS} connections that ${others}, half of the reads`,
-    amount: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    amount: median(times),
     unit: 'ms',
     most: STATS_MS,
   };

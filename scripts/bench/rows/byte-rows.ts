@@ -6,20 +6,16 @@ import type { Row } from '../row.ts';
 
 /** The brotli bytes of the pages with a budget. */
 export async function byteRows(origin: string): Promise<Row[]> {
-  const browser = await chromium.launch(browserOptions());
-  try {
-    const rows: Row[] = [];
-    for (const budget of SCRIPT_BUDGETS) {
-      const { path, kilobytes } = budget;
-      const bytes = await measurePageBytes(browser, origin, budget);
-      const row = (kind: string, count: number, most?: number) =>
-        rows.push({ measure: `${path} ${kind}`, amount: count / 1000, unit: 'kB', most });
-      row('HTML', bytes.document);
-      row('CSS', bytes.stylesheet, STYLE_BUDGET);
-      row('JavaScript', bytes.script, kilobytes);
-    }
-    return rows;
-  } finally {
-    await browser.close();
+  await using browser = await chromium.launch(browserOptions());
+  const rows: Row[] = [];
+  for (const budget of SCRIPT_BUDGETS) {
+    const { path, kilobytes } = budget;
+    const bytes = await measurePageBytes(browser, origin, budget);
+    const row = (kind: string, count: number, most?: number) =>
+      rows.push({ measure: `${path} ${kind}`, amount: count / 1000, unit: 'kB', most });
+    row('HTML', bytes.document);
+    row('CSS', bytes.stylesheet, STYLE_BUDGET);
+    row('JavaScript', bytes.script, kilobytes);
   }
+  return rows;
 }

@@ -48,17 +48,13 @@ export async function lighthouseRows(folder: string): Promise<Row[]> {
     const port = await freePort();
     const options = browserOptions();
     const args = [...options.args, `--remote-debugging-port=${port}`];
-    const browser = await chromium.launch({ ...options, args });
-    try {
-      const rows: Row[] = [];
-      for (const path of PATHS) {
-        const run = await lighthouse(origin + path, { port, logLevel: 'error' });
-        if (run === undefined) throw new Error(`Lighthouse has no result for ${path}.`);
-        rows.push(...pageRows(path, run.lhr));
-      }
-      return rows;
-    } finally {
-      await browser.close();
+    await using _browser = await chromium.launch({ ...options, args });
+    const rows: Row[] = [];
+    for (const path of PATHS) {
+      const run = await lighthouse(origin + path, { port, logLevel: 'error' });
+      if (run === undefined) throw new Error(`Lighthouse has no result for ${path}.`);
+      rows.push(...pageRows(path, run.lhr));
     }
+    return rows;
   });
 }

@@ -3,10 +3,9 @@ import { SOCKET_PATHS } from '../../../src/contract/shared/paths.ts';
 import type { TemporaryPostgres } from '../../steps/temporary-postgres.ts';
 import { signInPlayers } from '../bench-players.ts';
 import { withBackends } from '../bus/backends.ts';
-import { sendHeartbeats } from '../bus/heartbeats.ts';
+import { openBeatingSockets } from '../bus/heartbeats.ts';
 import { spendingOf } from '../bus/spent.ts';
 import type { Row } from '../row.ts';
-import { openSocketClients } from '../socket-clients.ts';
 import { residentMegabytes } from './memory-rows.ts';
 
 const PLAYERS = 5000;
@@ -15,15 +14,11 @@ const FIRST_PLAYERS = 1000;
 const SETTLED_MS = 20_000;
 const MINUTE_MS = 60_000;
 
-/** Opens sockets that send heartbeats, and waits until what follows is over. Resolves to how to close them. */
+/** Opens sockets, and waits until what follows is over. Resolves to how to close them. */
 async function openAndSettle(urls: readonly string[]): Promise<() => Promise<void>> {
-  const clients = await openSocketClients(urls);
-  const stopHeartbeats = sendHeartbeats(clients, urls.length);
+  const close = await openBeatingSockets(urls);
   await sleep(SETTLED_MS);
-  return async () => {
-    stopHeartbeats();
-    await clients.close();
-  };
+  return close;
 }
 
 /** The cost of many idle signed-in players for one process: memory and heartbeats. */

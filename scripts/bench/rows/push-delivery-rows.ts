@@ -12,6 +12,7 @@ import { sendPushes } from '../../../src/server/rules/alerts/push/send-pushes.ts
 import { addSubscription, addWatcher } from '../../../src/server/testing/deliveries.ts';
 import { weather } from '../../../src/server/testing/events.ts';
 import { SITE_URL, START, testApp } from '../../../src/server/testing/test-app.ts';
+import { portOf } from '../../steps/free-port.ts';
 import { percentile } from '../percentile.ts';
 import type { Row } from '../row.ts';
 
@@ -49,8 +50,7 @@ async function startAccepting() {
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const port = Reflect.get(server.address() ?? {}, 'port');
-  return { url: `http://127.0.0.1:${port}`, times, server };
+  return { url: `http://127.0.0.1:${portOf(server)}`, times, server };
 }
 
 setFlagsFromString('--expose-gc');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { portOf } from '../../steps/free-port.ts';
 import { BROWSER_CODINGS, requestsPerSecond } from '../load.ts';
 import type { Row } from '../row.ts';
 
@@ -25,9 +26,7 @@ async function withBareServer<T>(url: string, work: (bareUrl: string) => Promise
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port was given');
-    return await work(`http://127.0.0.1:${address.port}/`);
+    return await work(`http://127.0.0.1:${portOf(server)}/`);
   } finally {
     server.closeAllConnections();
     server.close();

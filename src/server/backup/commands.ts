@@ -14,15 +14,13 @@ export async function runBackup(
 ): Promise<string> {
   if (file === '' || file.startsWith('-') || rest.length > 0) throw new Error(BACKUP_USAGE);
   await requireReplaceable(file);
-  const db = await openExistingDatabase(settings);
+  await using db = await openExistingDatabase(settings);
   try {
     const size = await writeBackup(file, dump(db, Date.now()));
     return `The database is saved in ${file} (${size} bytes).`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw new Error(`${file} was not written: ${reason}`, { cause: error });
-  } finally {
-    await db.destroy();
   }
 }
 
@@ -57,7 +55,7 @@ export async function runMigrateData(
   if (DATABASE_URL === undefined) throw new Error('DATABASE_URL names no PostgreSQL database.');
   const [embedded, postgres] = [{ DATA_DIR }, { DATA_DIR, DATABASE_URL }];
   const [source, target] = to === 'postgres' ? [embedded, postgres] : [postgres, embedded];
-  const db = await openExistingDatabase(source);
+  await using db = await openExistingDatabase(source);
   try {
     const { rows } = await loadInto(target, splitLines(dump(db, Date.now())));
     const setting = to === 'postgres' ? 'Keep' : 'Remove';
@@ -65,7 +63,5 @@ export async function runMigrateData(
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     throw new Error(`The copy ${error.message}. Nothing was copied.`, { cause: error });
-  } finally {
-    await db.destroy();
   }
 }

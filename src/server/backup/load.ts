@@ -112,15 +112,9 @@ export async function loadInto(
   try {
     const first = await lines.next();
     const header = parseHeader(first.value ?? '', await migrationNames());
-    const db = await openEmptyDatabase(target);
-    try {
-      const rows = await db
-        .transaction()
-        .execute((transaction) => load(transaction, header, lines));
-      return { at: header.at, rows };
-    } finally {
-      await db.destroy();
-    }
+    await using db = await openEmptyDatabase(target);
+    const rows = await db.transaction().execute((transaction) => load(transaction, header, lines));
+    return { at: header.at, rows };
   } finally {
     await lines.return();
   }

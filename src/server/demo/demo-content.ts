@@ -68,13 +68,8 @@ async function refuseOther(db: Database, location: DatabaseLocation): Promise<vo
 
 /** Throws an Error of one line when the configured database has other content than the demo's. It is only read, not even migrated. */
 export async function checkForDemo(location: DatabaseLocation): Promise<void> {
-  const db = await openToRead(location, { mayBeOfAnyRelease: true });
-  if (db === null) return;
-  try {
-    await refuseOther(db, location);
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openToRead(location, { mayBeOfAnyRelease: true });
+  if (db !== null) await refuseOther(db, location);
 }
 
 /** Marks a database before demo data is written. Throws an Error of one line, and writes nothing, when it has other content. */

@@ -11,13 +11,9 @@ export async function runPushKeys(
 ): Promise<string> {
   const isPrivate = option === '--private';
   if ((option !== undefined && !isPrivate) || rest.length > 0) throw new Error(USAGE);
-  const db = await openExistingDatabase(settings);
-  try {
-    const keys = await findPushKeys(db);
-    if (keys === null) throw new Error('There are no keys yet: start the backend once.');
-    const { publicKey, privateKey } = keys;
-    return isPrivate ? `public ${publicKey}\nprivate ${privateKey}` : `public ${publicKey}`;
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openExistingDatabase(settings);
+  const keys = await findPushKeys(db);
+  if (keys === null) throw new Error('There are no keys yet: start the backend once.');
+  const { publicKey, privateKey } = keys;
+  return isPrivate ? `public ${publicKey}\nprivate ${privateKey}` : `public ${publicKey}`;
 }
