@@ -30,7 +30,7 @@ export function startSession(): void {
   });
 }
 
-async function loadAccount(): Promise<void> {
-  const { mountAccount } = await loadPart(() => import('../../islands/session/mount-account.tsx'));
-  mountAccount();
-}
+const loadAccount = (): Promise<void> =>
+  loadPart(() => import('../../islands/session/mount-account.tsx')).then((part) =>
+    part.mountAccount(),
+  );

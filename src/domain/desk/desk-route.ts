@@ -55,19 +55,12 @@ export function parseDeskRoute(search: string): DeskRoute {
 
 /** The path of a part of the desk, which `parseDeskRoute` reads again. */
 export function deskPath(part: Partial<DeskRoute>): string {
-  const { view, state, isOverdue, about, search, report, player, name } = {
-    ...DESK_START,
-    ...part,
-  };
+  const { view, state, isOverdue, ...texts } = { ...DESK_START, ...part };
   const entries = {
     view: view === DESK_START.view ? '' : view,
     state: state === DESK_START.state ? '' : state,
     overdue: isOverdue ? '1' : '',
-    about,
-    search,
-    report,
-    player,
-    name,
+    ...texts,
   };
   const query = new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
   return `/desk${queryString(query)}`;

@@ -23,25 +23,18 @@ function MenuCount() {
   );
 }
 
-async function askUnasked(): Promise<void> {
-  const { mountUnaskedSignIn } = await loadPart(() => import('./UnaskedSignIn.tsx'));
-  mountUnaskedSignIn();
-}
-
-async function loadNotices(): Promise<void> {
-  const { mountNotices } = await loadPart(() => import('../desk/notices/WarningDialog.tsx'));
-  mountNotices();
-}
-
-async function announce(): Promise<void> {
-  const { announceEnds } = await loadPart(() => import('../../stores/trades/own/announce-ends.ts'));
-  await announceEnds();
-}
-
-async function claim(): Promise<void> {
-  const { claimWatches } = await loadPart(() => import('../../stores/alerts/claim-watches.ts'));
-  await claimWatches();
-}
+const askUnasked = () =>
+  loadPart(() => import('./UnaskedSignIn.tsx')).then((part) => part.mountUnaskedSignIn());
+const loadNotices = () =>
+  loadPart(() => import('../desk/notices/WarningDialog.tsx')).then((part) => part.mountNotices());
+const announce = () =>
+  loadPart(() => import('../../stores/trades/own/announce-ends.ts')).then((part) =>
+    part.announceEnds(),
+  );
+const claim = () =>
+  loadPart(() => import('../../stores/alerts/claim-watches.ts')).then((part) =>
+    part.claimWatches(),
+  );
 
 let mounted = false;
 

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { readDeals } from '../../api/deals/deals.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
@@ -11,26 +11,13 @@ import {
 } from '../../domain/deals/deals-route.ts';
 import { $session, retrySession } from '../session/session.ts';
 import { createKeyedRead } from '../shared/keyed-read.ts';
-import { onPageMount } from '../shared/on-page-mount.ts';
-import { onWindow } from '../shared/on-return.ts';
+import { $urlQuery, pushPath } from '../shared/url-query.ts';
 
 /** The filter and page in the URL of `/deals`, in step with back and forward. */
-export const $dealsRoute = atom<DealsRoute>({ show: 'all', page: 1 });
-
-const follow = () => $dealsRoute.set(parseDealsRoute(location.search));
-
-onPageMount($dealsRoute, () => {
-  follow();
-  return [onWindow(['popstate'], follow)];
-});
+export const $dealsRoute = computed($urlQuery, parseDealsRoute);
 
 /** Shows other deals without leaving the page. */
-export function showDeals(route: DealsRoute): void {
-  const path = dealsPath(route);
-  if (path === `${location.pathname}${location.search}`) return;
-  history.pushState(null, '', path);
-  follow();
-}
+export const showDeals = (route: DealsRoute): void => void pushPath(dealsPath(route));
 
 const $key = computed([$session, $dealsRoute], (session, { show, page }) =>
   session.state === 'in' ? JSON.stringify([session.user.id, show, page]) : null,

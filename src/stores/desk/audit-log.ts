@@ -3,15 +3,14 @@ import { type LogPage, readLog } from '../../api/desk/desk-reads.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { showFailure } from '../session/show-failure.ts';
-import { createKeyedRead, type KeyedState } from '../shared/keyed-read.ts';
-import { $memberId, checkAccess } from './desk-access.ts';
-import { $deskRoute } from './desk-route.ts';
+import type { KeyedState } from '../shared/keyed-read.ts';
+import { $memberId } from './desk-access.ts';
+import { createDeskRead } from './desk-read.ts';
 
-const newest = createKeyedRead<LogPage>({
-  $key: computed([$memberId, $deskRoute], (member, { view }) => (view === 'log' ? member : null)),
-  read: (read) => readLog(read, null),
-  onForbidden: checkAccess,
-});
+const newest = createDeskRead(
+  ({ view }) => (view === 'log' ? view : ''),
+  (read) => readLog(read, null),
+);
 
 /** Reads the newest lines of the log again. */
 export const refreshLog = newest.refresh;

@@ -12,7 +12,7 @@ import { problemMessage } from '../../api/shared/problem-message.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import type { DeskPlayer, DeskUser } from '../../contract/desk/desk-answers.ts';
 import type { Role } from '../../contract/desk/roles.ts';
-import { showFailure } from '../session/show-failure.ts';
+import { succeeds } from '../session/show-failure.ts';
 import { showToast } from '../site/toast.ts';
 import { refreshHeldBatches } from './held-batches.ts';
 import { refreshPlayer } from './open-player.ts';
@@ -123,11 +123,7 @@ let isClaiming = false;
 export async function setClaimed(reportId: string, claimed: boolean): Promise<void> {
   if (isClaiming) return;
   isClaiming = true;
-  try {
-    await claimReport(writeUntil(deadline()), reportId, claimed);
-  } catch (error) {
-    showFailure(error, NOT_DONE);
-  }
+  await succeeds(() => claimReport(writeUntil(deadline()), reportId, claimed), NOT_DONE);
   isClaiming = false;
   refreshAll();
 }

@@ -3,21 +3,14 @@ import { findPlayers, readDeskPlayer } from '../../api/desk/desk-reads.ts';
 import { lookAtAccounts } from '../../api/desk/desk-writes.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
-import type { DeskLinkedAccount, DeskPlayer, DeskUser } from '../../contract/desk/desk-answers.ts';
+import type { DeskLinkedAccount, DeskPlayer } from '../../contract/desk/desk-answers.ts';
 import { showFailure } from '../session/show-failure.ts';
 import { createKeyedRead } from '../shared/keyed-read.ts';
 import { $memberId, checkAccess } from './desk-access.ts';
+import { createDeskRead } from './desk-read.ts';
 import { $deskRoute } from './desk-route.ts';
 
-const $name = computed([$memberId, $deskRoute], (member, { view, name }) =>
-  member === null || view !== 'players' || name === '' ? null : name,
-);
-
-const found = createKeyedRead<DeskUser[]>({
-  $key: $name,
-  read: findPlayers,
-  onForbidden: checkAccess,
-});
+const found = createDeskRead(({ view, name }) => (view === 'players' ? name : ''), findPlayers);
 
 /** The players with the name or id that is looked for. */
 export const $foundPlayers = found.$read;

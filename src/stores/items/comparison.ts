@@ -11,8 +11,9 @@ import {
 import type { HistoryPoint } from '../../domain/items/history.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { withCurrentValue } from '../../domain/items/trend.ts';
+import { endAll } from '../shared/on-page-mount.ts';
 import { type Polled, polled } from '../shared/polled.ts';
-import { $urlQuery, pushQuery } from '../shared/url-query.ts';
+import { $urlQuery, pushPath } from '../shared/url-query.ts';
 
 /** How often each item is read again, in milliseconds. */
 const REFRESH = 60_000;
@@ -72,26 +73,20 @@ export function createComparison(): Comparison {
   }
 
   onMount($compared, () => {
-    let stops: (() => void)[] = [];
-    const stopAll = (all: readonly (() => void)[]) => {
-      for (const stop of all) stop();
-    };
+    let stop = () => {};
     const unfollow = $route.subscribe(({ items }) => {
       const update = () => $compared.set(items.map((key) => toCompared(key, readOf(key).get())));
-      const former = stops;
+      const stopFormer = stop;
       // An item that stays is not read again, because it is followed before it is left.
-      stops = items.map((key) => readOf(key).listen(update));
-      stopAll(former);
+      stop = endAll(items.map((key) => readOf(key).listen(update)));
+      stopFormer();
       update();
     });
-    return () => {
-      unfollow();
-      stopAll(stops);
-    };
+    return endAll([unfollow, () => stop()]);
   });
 
   const show = (items: readonly string[], days = $route.get().days) =>
-    void pushQuery(formatCompareRoute(items, days));
+    void pushPath(`${location.pathname}${formatCompareRoute(items, days)}`);
   return {
     $route,
     $compared,

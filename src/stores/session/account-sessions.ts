@@ -9,7 +9,7 @@ import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import type { AccountSession } from '../../contract/session/account.ts';
 import { polled } from '../shared/polled.ts';
 import { showToast } from '../site/toast.ts';
-import { showFailure } from './show-failure.ts';
+import { succeeds } from './show-failure.ts';
 
 /** How often the list is read while it is shown, in milliseconds. */
 const POLL_MS = 60_000;
@@ -19,17 +19,11 @@ export const $accountSessions = polled((signal) => readAccountSessions(readUntil
 
 /** Runs a change of the sessions, shows its result as a toast, and reads the list again. Resolves to whether it succeeded. */
 async function change(act: () => Promise<void>, done: string): Promise<boolean> {
-  try {
-    await act();
-  } catch (error) {
-    showFailure(error, 'That did not work. Please try again.');
-    return false;
-  } finally {
-    // Also after a failure: the session may have ended meanwhile.
-    $accountSessions.refetch();
-  }
-  showToast({ kind: 'success', title: done });
-  return true;
+  const isDone = await succeeds(act, 'That did not work. Please try again.');
+  // Also after a failure: the session may have ended meanwhile.
+  $accountSessions.refetch();
+  if (isDone) showToast({ kind: 'success', title: done });
+  return isDone;
 }
 
 /** Ends another session of the player. */

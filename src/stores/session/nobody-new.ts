@@ -3,18 +3,14 @@ import { readUntil } from '../../api/shared/backend.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { polled } from '../shared/polled.ts';
-import { showFailure } from './show-failure.ts';
+import { succeeds } from './show-failure.ts';
 
 /** Whether the player takes no requests of players whom they do not know (behaviour M31). */
 export const $nobodyNew = polled((signal) => readNobodyNew(readUntil(signal)));
 
 /** Saves the choice. Resolves to whether it holds; a failure is a toast. */
-export async function chooseNobodyNew(nobodyNew: boolean): Promise<boolean> {
-  try {
-    await saveNobodyNew(writeUntil(deadline()), nobodyNew);
-    return true;
-  } catch (error) {
-    showFailure(error, 'That was not saved. Please try again.');
-    return false;
-  }
-}
+export const chooseNobodyNew = (nobodyNew: boolean): Promise<boolean> =>
+  succeeds(
+    () => saveNobodyNew(writeUntil(deadline()), nobodyNew),
+    'That was not saved. Please try again.',
+  );

@@ -14,3 +14,17 @@ export function showFailure(
   const title = problemMessage(error, refused);
   if (title !== null) showToast({ kind: 'error', title, ...more });
 }
+
+/** Runs a call. Resolves to whether it succeeded; a failure is a toast, as `showFailure` says it. */
+export async function succeeds(
+  call: () => Promise<unknown>,
+  ...said: [refused: string, more?: Pick<Toast, 'names'>]
+): Promise<boolean> {
+  try {
+    await call();
+    return true;
+  } catch (error) {
+    showFailure(error, ...said);
+    return false;
+  }
+}

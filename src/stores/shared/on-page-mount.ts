@@ -1,15 +1,14 @@
 import { onMount, type Store } from 'nanostores';
 
+/** Returns what calls all of these functions. */
+export const endAll = (ends: readonly (() => void)[]) => (): void => {
+  for (const end of ends) end();
+};
+
 /**
  * Calls `start` when a store is mounted in a page, and the functions that it returned once the store is not used any
  * more. While a server renders, nothing starts.
  */
 export function onPageMount(store: Store, start: () => readonly (() => void)[]): void {
-  onMount(store, () => {
-    if (typeof window === 'undefined') return undefined;
-    const ends = start();
-    return () => {
-      for (const end of ends) end();
-    };
-  });
+  onMount(store, () => (typeof window === 'undefined' ? undefined : endAll(start())));
 }

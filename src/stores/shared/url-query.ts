@@ -12,13 +12,15 @@ onPageMount($urlQuery, () => {
   return [onWindow(['popstate'], follow)];
 });
 
-/** Adds a history entry with a query (`?a=b`, or nothing). Returns false when the URL has it already. */
-export function pushQuery(query: string): boolean {
-  if (query === location.search) return false;
-  history.pushState(null, '', `${location.pathname}${query}`);
-  $urlQuery.set(query);
+/** Adds a history entry with another query of the page's path. Returns false when the URL has it already. */
+export function pushPath(path: string): boolean {
+  const { pathname, search } = location;
+  if (path === `${pathname}${search}`) return false;
+  history.pushState(null, '', path);
+  $urlQuery.set(path.slice(pathname.length));
   return true;
 }
 
 /** Adds a history entry with these parameters. Returns false when the URL has them already. */
-export const pushUrlQuery = (params: URLSearchParams): boolean => pushQuery(queryString(params));
+export const pushUrlQuery = (params: URLSearchParams): boolean =>
+  pushPath(`${location.pathname}${queryString(params)}`);

@@ -4,6 +4,7 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trades/trade-ads.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
+import { missingSide } from '../../domain/trades/missing-side.ts';
 import { tradeAdsPath } from '../../domain/trades/open-trade-ads.ts';
 import { showToast } from '../site/toast.ts';
 import { rememberEnd } from './own/trade-ad-ends.ts';
@@ -17,13 +18,6 @@ const LIST = '/trade-ads';
 
 function showError(title: string, more: { text?: string } & ReturnType<typeof linkToTradeAd> = {}) {
   showToast({ kind: 'error', title, isOfPage: true, ...more });
-}
-
-/** The message about a side without items (behaviour N6); null when both sides have some. */
-function missingSideMessage({ offering, wanted }: TradeAdSides): string | null {
-  if (offering.length === 0) return 'You must offer at least one item';
-  if (wanted.length === 0) return "You must specify at least one item you're looking for";
-  return null;
 }
 
 /** Shows why a trade ad could not be sent, in the backend's own words where it has any, with a link to the trade ad that is in the way (behaviour N6, T17). */
@@ -73,7 +67,7 @@ async function submit(
 ): Promise<void> {
   if ($publishing.get()) return;
   const sides = chosenSides($tradeForm.get());
-  const problem = missingSideMessage(sides);
+  const problem = missingSide(sides);
   if (problem !== null) {
     showError(problem);
     return;

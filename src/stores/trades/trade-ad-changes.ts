@@ -1,6 +1,7 @@
 import { type TradeAd, toTradeAd } from '../../contract/trades/trade-ad.ts';
 import type { TradeAdChange } from '../../domain/trades/trade-ad-list.ts';
 import { onChannelEvent } from '../shared/on-channel-event.ts';
+import { endAll } from '../shared/on-page-mount.ts';
 
 /** The longest queue of changes; older changes are dropped, because a list shows newer trade ads. */
 const QUEUE_MAX = 100;
@@ -38,14 +39,11 @@ export function followTradeAdChanges(onChange: OnChange): () => void {
     if (tradeAd !== null) add({ kind, tradeAd });
   }
 
-  const ends = [
+  return endAll([
     onChannelEvent('NEW_TRADE_AD', ({ tradeAd }) => addTradeAd('new', tradeAd)),
     onChannelEvent('TRADE_AD_CHANGED', ({ tradeAd }) => addTradeAd('changed', tradeAd)),
     onChannelEvent('TRADE_AD_REMOVED', ({ id }) => add({ kind: 'removed', id })),
-  ];
-  return () => {
-    if (frame !== null) cancelAnimationFrame(frame);
-    clearTimeout(timer);
-    for (const end of ends) end();
-  };
+    () => frame !== null && cancelAnimationFrame(frame),
+    () => clearTimeout(timer),
+  ]);
 }

@@ -41,15 +41,8 @@ export function parseTradeAdQuery(search: string): TradeAdQuery {
 }
 
 /** Formats the URL's query of a list, without default values. */
-export function toTradeAdSearchParams({
-  offering,
-  wanted,
-  user,
-  page,
-  fair,
-  mutation,
-  sort,
-}: TradeAdQuery): URLSearchParams {
+export function toTradeAdSearchParams(query: TradeAdQuery): URLSearchParams {
+  const { offering, wanted, user, page, fair, mutation, sort } = query;
   const params = new URLSearchParams();
   if (offering !== '') params.set('offering', offering);
   if (wanted !== '') params.set('wanting', wanted);

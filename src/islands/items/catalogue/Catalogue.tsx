@@ -5,6 +5,7 @@ import type { ItemType } from '../../../domain/items/item.ts';
 import { createCatalogue } from '../../../stores/items/catalogue.ts';
 import type { BuiltPage } from '../../../stores/items/catalogue-results.ts';
 import { $catalogueView } from '../../../stores/items/catalogue-view.ts';
+import { endAll } from '../../../stores/shared/on-page-mount.ts';
 import { HoverCardHost } from '../card/HoverCardHost.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -22,10 +23,7 @@ function linkTypes({ $query, $typed }: ReturnType<typeof createCatalogue>): () =
     const params = toSearchParams({ ...$query.get(), search: $typed.get().trim() });
     for (const link of links) link.search = `${params}`;
   };
-  const ends = [$query.subscribe(update), $typed.listen(update)];
-  return () => {
-    for (const end of ends) end();
-  };
+  return endAll([$query.subscribe(update), $typed.listen(update)]);
 }
 
 /**

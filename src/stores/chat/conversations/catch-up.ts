@@ -1,5 +1,6 @@
 import type { ConversationLength } from '../../../contract/chat/conversation.ts';
 import { createRead } from '../../shared/create-read.ts';
+import { endAll } from '../../shared/on-page-mount.ts';
 import type { ConversationListStore } from './conversation-list.ts';
 import type { InboxDependencies } from './inbox-dependencies.ts';
 
@@ -70,7 +71,7 @@ export function startCatchUp(dependencies: InboxDependencies, options: Options):
     if (hasOpened) void list.read();
     hasOpened = true;
   };
-  const ends = [
+  return endAll([
     dependencies.onOpen(onOpen),
     dependencies.onChannelEvent('HEARTBEAT', ({ revision }) => {
       if (revision === undefined) return;
@@ -79,8 +80,5 @@ export function startCatchUp(dependencies: InboxDependencies, options: Options):
     }),
     sync.stop,
     () => clearInterval(timer),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  ]);
 }

@@ -2,6 +2,7 @@ import { type ChatCalls, chatCalls } from '../../../api/chat/chat-calls.ts';
 import { onConfirmed } from '../../session/unasked-sign-in.ts';
 import { $channel } from '../../shared/channel/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
+import { endAll } from '../../shared/on-page-mount.ts';
 import { browserReadMarks, type SharedReadMarks } from './shared-read-marks.ts';
 import { browserRevision, type StoredRevision } from './stored-revision.ts';
 
@@ -27,14 +28,10 @@ export function browserDependencies(me: string): InboxDependencies {
     marks: browserReadMarks(me),
     revision: browserRevision(me),
     onChannelEvent,
-    onOpen: (listener) => {
-      const ends = [
+    onOpen: (listener) =>
+      endAll([
         $channel.subscribe((state) => state === 'connected' && listener()),
         onConfirmed(listener),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
+      ]),
   };
 }

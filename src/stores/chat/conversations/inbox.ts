@@ -4,6 +4,7 @@ import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { ChatEvent, ConversationLength } from '../../../contract/chat/conversation.ts';
 import { isStale } from '../../../domain/chat/conversations.ts';
 import { createRead, type Repeated } from '../../shared/create-read.ts';
+import { endAll } from '../../shared/on-page-mount.ts';
 import { startCatchUp } from './catch-up.ts';
 import { type ConversationListStore, createConversationList } from './conversation-list.ts';
 import type { InboxDependencies } from './inbox-dependencies.ts';
@@ -167,8 +168,6 @@ export function createInbox(dependencies: InboxDependencies): Inbox {
       return () => void shown.delete(id);
     },
     isShown: (id) => shown.has(id),
-    end: () => {
-      for (const end of ends) end();
-    },
+    end: endAll(ends),
   };
 }

@@ -4,6 +4,7 @@ import {
   toOfferEventNotice,
 } from '../../../contract/chat/chat-events.ts';
 import { createChatMessageThrottle } from '../../../domain/chat/chat-message-throttle.ts';
+import { endAll } from '../../shared/on-page-mount.ts';
 import type { InboxDependencies } from './inbox-dependencies.ts';
 
 /** Dispatches at most one CHAT_MESSAGE in 500 ms for each conversation. The highest dropped sequence follows at the end (behaviour M6). */
@@ -35,15 +36,12 @@ export function followIncoming(
   onNotice: (notice: ChatEventNotice) => void,
 ): () => void {
   const throttle = throttleMessages(onNotice);
-  const ends = [
+  return endAll([
     onChannelEvent('CHAT_MESSAGE', (data) => throttle.push(toChatEventNotice(data))),
     onChannelEvent('TRADE_OFFER', (data) => {
       const notice = toOfferEventNotice(data);
       if (notice !== null) onNotice(notice);
     }),
     throttle.close,
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  ]);
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
 import { integerFrom } from '../../../contract/shared/scalars.ts';
 import { parseStored } from '../../../contract/shared/stored.ts';
+import { onWindow } from '../../shared/on-return.ts';
 
 /** How far a conversation has been read. */
 type ReadMark = { id: string; seq: number };
@@ -27,14 +28,11 @@ export function browserReadMarks(userId: string): SharedReadMarks {
     publish: (mark) => {
       safeLocalStorage.set(MARK_KEY, JSON.stringify({ user: userId, ...mark }));
     },
-    subscribe: (listener) => {
-      const onStorage = (event: StorageEvent) => {
-        const mark = event.key === MARK_KEY ? parseStored(readMark, event.newValue) : null;
+    subscribe: (listener) =>
+      onWindow(['storage'], ({ key, newValue }) => {
+        const mark = key === MARK_KEY ? parseStored(readMark, newValue) : null;
         if (mark?.user === userId) listener(mark);
-      };
-      window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
-    },
+      }),
   };
 }
 

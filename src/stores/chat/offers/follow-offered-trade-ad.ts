@@ -1,5 +1,6 @@
 import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
+import { endAll } from '../../shared/on-page-mount.ts';
 import { $offerForm, type OpenOffer } from './offer-form.ts';
 
 const EDITED = 'This trade ad has just been edited. Look at it again before you send this offer.';
@@ -13,15 +14,12 @@ function change(tradeAdId: string | undefined, part: Partial<OpenOffer>): void {
 
 /** Notes in the open offer that its trade ad was edited or is gone (behaviour M19). Returns how to stop that. */
 export function followOfferedTradeAd(): () => void {
-  const ends = [
+  return endAll([
     onChannelEvent('TRADE_AD_CHANGED', ({ tradeAd }) =>
       change(toTradeAd(tradeAd)?.id, { note: EDITED, names: [] }),
     ),
     onChannelEvent('TRADE_AD_REMOVED', ({ id }) =>
       change(id, { note: GONE, names: [], tradeAdId: null }),
     ),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  ]);
 }

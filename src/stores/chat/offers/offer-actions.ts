@@ -8,6 +8,7 @@ import type { Offer, OfferAction } from '../../../contract/chat/offer.ts';
 import { toReference } from '../../../contract/trades/trade-item.ts';
 import type { FallReason } from '../../../domain/deals/reasons.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
+import { missingSide } from '../../../domain/trades/missing-side.ts';
 import { threadOf } from '../thread/threads.ts';
 import { addPendingOffer, consumePendingOffer } from './offer-updates.ts';
 
@@ -44,12 +45,6 @@ async function once(
   }
 }
 
-/** The message about a side without items (behaviour M5); null when both sides have some. */
-function missing({ offering, wanted }: Proposal): string | null {
-  if (offering.length === 0) return 'You must offer at least one item';
-  return wanted.length === 0 ? "You must specify at least one item you're looking for" : null;
-}
-
 async function send(proposal: Proposal): Promise<Offer> {
   const content = contentOf(proposal);
   const clientId = unanswered.get(content) ?? randomUuid();
@@ -72,7 +67,7 @@ async function send(proposal: Proposal): Promise<Offer> {
 
 /** Proposes a trade or a counter offer. The form shows a failure. */
 export async function propose(proposal: Proposal): Promise<OfferResult> {
-  const lack = missing(proposal);
+  const lack = missingSide(proposal);
   if (lack !== null) return { problem: lack };
   return once('new', proposal.conversationId, () => send(proposal));
 }

@@ -63,16 +63,6 @@ function open(subject: Subject, start: OfferSides, note = NO_NOTE): void {
   $offerForm.set({ undo: null, ...fresh, ...kept, ...subject, ...unsent });
 }
 
-/** Opens the form with the unsent choice, else empty. */
-function openOffer(conversation: Conversation): void {
-  open({ conversation, tradeAdId: null, counters: null }, NOTHING);
-}
-
-/** Opens the form for a counter offer, which starts as the other offer from the reader's side. */
-function openCounter(conversation: Conversation, offer: Offer): void {
-  open({ conversation, tradeAdId: null, counters: offer }, otherSideOf(offer));
-}
-
 /** The note about categories, which cannot change hands. */
 function leftOutNote({ leftOut }: OfferSides, username: string): Note {
   if (leftOut.length === 0) return NO_NOTE;
@@ -116,9 +106,12 @@ export async function openOfferFor(conversation: Conversation, tradeAdId: string
 
 /** Opens the form for a request. */
 export function openRequested(request: OfferRequest): void {
-  const { conversation } = request;
-  if (request.kind === 'new') openOffer(conversation);
-  else if (request.kind === 'counter') openCounter(conversation, request.offer);
+  const { kind, conversation } = request;
+  const subject = { conversation, tradeAdId: null };
+  if (kind === 'new') open({ ...subject, counters: null }, NOTHING);
+  // A counter offer starts as the other offer from the reader's side.
+  else if (kind === 'counter')
+    open({ ...subject, counters: request.offer }, otherSideOf(request.offer));
   else void openOfferFor(conversation, request.tradeAdId);
 }
 

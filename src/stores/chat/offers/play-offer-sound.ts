@@ -1,3 +1,5 @@
+import { inOneTab } from '../../shared/in-one-tab.ts';
+
 /** The two notes in hertz, and how long each sounds, in seconds. */
 const NOTES = [659, 880];
 const NOTE_S = 0.14;
@@ -23,9 +25,4 @@ async function play(): Promise<void> {
 }
 
 /** Plays the sound of a new offer, in one tab of the browser where that can be known (Web Locks). */
-export async function playOfferSound(): Promise<void> {
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
-  if (locks === undefined) return play();
-  const onlyHere = { ifAvailable: true };
-  return locks.request('offer_sound', onlyHere, (lock) => (lock === null ? undefined : play()));
-}
+export const playOfferSound = (): Promise<void> => inOneTab('offer_sound', play);

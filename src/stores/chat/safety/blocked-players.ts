@@ -4,7 +4,7 @@ import { deadline } from '../../../api/shared/deadline.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { BlockedPlayer } from '../../../contract/chat/blocks.ts';
 import { unblockedText } from '../../../domain/chat/unblocked-text.ts';
-import { showFailure } from '../../session/show-failure.ts';
+import { succeeds } from '../../session/show-failure.ts';
 import { polled } from '../../shared/polled.ts';
 import { showToast } from '../../site/toast.ts';
 import { storeBlocked } from './blocked-ids.ts';
@@ -18,12 +18,10 @@ export const $blockedPlayers = polled((signal) => readBlockedPlayers(readUntil(s
 /** Unblocks a player of the list, and says so in a toast. */
 export async function unblockListed({ id, username }: BlockedPlayer): Promise<void> {
   const names = [username];
-  try {
-    await unblockUser(writeUntil(deadline()), id);
+  const unblock = () => unblockUser(writeUntil(deadline()), id);
+  if (await succeeds(unblock, `${username} is still blocked.`, { names })) {
     storeBlocked(id, false);
     showToast({ kind: 'success', title: unblockedText(username), names });
-  } catch (error) {
-    showFailure(error, `${username} is still blocked.`, { names });
   }
   $blockedPlayers.refetch();
 }

@@ -3,22 +3,18 @@ import { deadline } from '../../../api/shared/deadline.ts';
 import { writeUntil } from '../../../api/shared/writes/backend-writes.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { STRANGER_REASON } from '../../../domain/chat/report-reason.ts';
-import { showFailure } from '../../session/show-failure.ts';
+import { succeeds } from '../../session/show-failure.ts';
 import { showToast } from '../../site/toast.ts';
 import { $chatRoute, closeChat } from '../conversations/chat-route.ts';
 import { $inbox } from '../conversations/player-inbox.ts';
 import { sendReport } from './report.ts';
 
 /** Tells the backend. Resolves to whether it knows; a failure is a toast. */
-async function answer(conversation: Conversation, accepted: boolean | null): Promise<boolean> {
-  try {
-    await answerRequest(writeUntil(deadline()), conversation.id, accepted);
-    return true;
-  } catch (error) {
-    showFailure(error, 'That was not saved. Please try again.');
-    return false;
-  }
-}
+const answer = ({ id }: Conversation, accepted: boolean | null): Promise<boolean> =>
+  succeeds(
+    () => answerRequest(writeUntil(deadline()), id, accepted),
+    'That was not saved. Please try again.',
+  );
 
 /** Accepts a request: its conversation stands in the list from now on (behaviour M30). */
 export async function acceptRequest(conversation: Conversation): Promise<void> {

@@ -3,6 +3,7 @@ import type { EventsPage } from '../../../api/chat/conversations.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import { toTradeAd } from '../../../contract/trades/trade-ad.ts';
 import type { Thread, ThreadChange } from '../../../domain/chat/thread.ts';
+import { endAll } from '../../shared/on-page-mount.ts';
 import { polled } from '../../shared/polled.ts';
 import type { InboxDependencies } from '../conversations/inbox-dependencies.ts';
 
@@ -44,15 +45,12 @@ export function pollOffers(options: Options) {
     if (tradeAdId !== undefined && hasOfferOn(options.thread(), tradeAdId)) $offers.refetch();
   };
   const readId = (tradeAd: unknown) => toTradeAd(tradeAd)?.id;
-  onMount($offers, () => {
-    const ends = [
+  onMount($offers, () =>
+    endAll([
       options.onChannelEvent('NEW_TRADE_AD', ({ tradeAd }) => refetchFor(readId(tradeAd))),
       options.onChannelEvent('TRADE_AD_CHANGED', ({ tradeAd }) => refetchFor(readId(tradeAd))),
       options.onChannelEvent('TRADE_AD_REMOVED', ({ id }) => refetchFor(id)),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  });
+    ]),
+  );
   return $offers;
 }

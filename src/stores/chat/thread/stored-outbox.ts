@@ -2,6 +2,7 @@ import { type SafeStorage, safeLocalStorage } from '../../../api/shared/safe-sto
 import { keysOf } from '../../../api/shared/storage-keys.ts';
 import { parseStoredMessage, type StoredMessage } from '../../../contract/chat/outbox.ts';
 import { bySentOrder } from '../../../domain/chat/thread.ts';
+import { onWindow } from '../../shared/on-return.ts';
 
 /** A player's unsent messages, shared by their tabs and stored over the end of a session. */
 export type StoredOutbox = {
@@ -65,10 +66,7 @@ export function createStoredOutbox(
 }
 
 /** The outbox of a player in this browser. */
-export function browserOutbox(userId: string): StoredOutbox {
-  return createStoredOutbox(userId, safeLocalStorage, (listener) => {
-    const onStorageEvent = ({ key }: StorageEvent) => listener(key);
-    window.addEventListener('storage', onStorageEvent);
-    return () => window.removeEventListener('storage', onStorageEvent);
-  });
-}
+export const browserOutbox = (userId: string): StoredOutbox =>
+  createStoredOutbox(userId, safeLocalStorage, (listener) =>
+    onWindow(['storage'], ({ key }) => listener(key)),
+  );

@@ -11,6 +11,7 @@ import {
   threadAfter,
 } from '../../../domain/chat/thread.ts';
 import { randomUuid } from '../../../domain/shared/random-uuid.ts';
+import { endAll } from '../../shared/on-page-mount.ts';
 import type { Inbox, InboxEvent } from '../conversations/inbox.ts';
 import { pollOffers } from './poll-offers.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -158,10 +159,10 @@ function follow(
         if (inbox.isShown(id)) reader.readOn();
         return;
       case 'ended':
-        for (const end of ends) end();
+        end();
     }
   };
-  const ends = [
+  const end = endAll([
     inbox.follow(id, onEvent),
     outbox.onChange(() => {
       state.showOutbox();
@@ -170,7 +171,7 @@ function follow(
     }),
     reader.end,
     sender.close,
-  ];
+  ]);
 }
 
 /** Opens a conversation of the inbox. */
@@ -194,12 +195,10 @@ export function createThread(dependencies: ThreadDependencies, id: string): Thre
   onMount($thread, () => {
     const known = inbox.list.find(id);
     $unreadAfter.set(known !== null && known.readSeq < known.lastSeq ? known.readSeq : null);
-    const ends = [inbox.show(id), $offers.listen(() => {})];
+    const end = endAll([inbox.show(id), $offers.listen(() => {})]);
     if (state.$data.get().log === null) reader.readOn();
     else catchUp();
-    return () => {
-      for (const end of ends) end();
-    };
+    return end;
   });
   return {
     $thread,
