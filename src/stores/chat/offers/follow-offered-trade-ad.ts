@@ -12,7 +12,7 @@ function change(tradeAdId: string | undefined, part: Partial<OpenOffer>): void {
   $offerForm.set({ ...form, isAsked: false, ...part });
 }
 
-/** Notes in the open offer that its trade ad was edited or is gone (behaviour M19). Returns how to stop that. */
+/** Notes in the open offer that its trade ad was edited or is gone (behaviour M33). Returns how to stop that. */
 export function followOfferedTradeAd(): () => void {
   return endAll([
     onChannelEvent('TRADE_AD_CHANGED', ({ tradeAd }) =>
