@@ -1,7 +1,6 @@
 import { readBuildRecord } from '../site/build-record.ts';
 import { keepHashedFiles } from './keep-hashed-files.ts';
-import type { Output } from './output.ts';
-import { withOutputLock } from './output.ts';
+import { type Output, withOutputLock } from './output.ts';
 import { listReleases, releaseFolder } from './releases.ts';
 import { findServed } from './served-release.ts';
 import { switchTo } from './switch-release.ts';

@@ -26,23 +26,12 @@ const port = v.pipe(
   v.transform(Number),
 );
 
-const callsPerMinute = v.pipe(
-  text,
-  v.regex(/^[1-9]\d{0,8}$/, 'a whole number from 1 to 999999999 is expected'),
-  v.transform(Number),
-);
+const wholeNumber = (pattern: RegExp, range: string) =>
+  v.pipe(text, v.regex(pattern, `a whole number ${range} is expected`), v.transform(Number));
 
-const poolSize = v.pipe(
-  text,
-  v.regex(/^[1-9]\d{0,2}$/, 'a whole number from 1 to 999 is expected'),
-  v.transform(Number),
-);
-
-const milliseconds = v.pipe(
-  text,
-  v.regex(/^[1-9]\d{2,6}$/, 'a whole number of milliseconds from 100 to 9999999 is expected'),
-  v.transform(Number),
-);
+const callsPerMinute = wholeNumber(/^[1-9]\d{0,8}$/, 'from 1 to 999999999');
+const poolSize = wholeNumber(/^[1-9]\d{0,2}$/, 'from 1 to 999');
+const milliseconds = wholeNumber(/^[1-9]\d{2,6}$/, 'of milliseconds from 100 to 9999999');
 
 const databaseUrl = v.pipe(
   text,
@@ -55,22 +44,22 @@ const databaseUrl = v.pipe(
 const isOrigin = (raw: string) =>
   /^https?:\/\//.test(raw) && URL.canParse(raw) && new URL(raw).origin === raw;
 
-const origins = v.pipe(
-  text,
-  v.transform((list) => (list === '' ? [] : list.split(',').map((origin) => origin.trim()))),
-  v.check(
-    (list) => list.every(isOrigin),
-    'origins separated by commas are expected, like https://example.org (no path)',
-  ),
+/** A list whose elements commas separate; '' is an empty one. */
+const listOf = (isElement: (raw: string) => boolean, message: string) =>
+  v.pipe(
+    text,
+    v.transform((list) => (list === '' ? [] : list.split(',').map((one) => one.trim()))),
+    v.check((list) => list.every(isElement), message),
+  );
+
+const origins = listOf(
+  isOrigin,
+  'origins separated by commas are expected, like https://example.org (no path)',
 );
 
-const hosts = v.pipe(
-  text,
-  v.transform((list) => (list === '' ? [] : list.split(',').map((host) => host.trim()))),
-  v.check(
-    (list) => list.every((host) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(host)),
-    'hosts separated by commas are expected, like push.example.org or *.example.org',
-  ),
+const hosts = listOf(
+  (host) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(host),
+  'hosts separated by commas are expected, like push.example.org or *.example.org',
 );
 
 const token = v.pipe(

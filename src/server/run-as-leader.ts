@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Term } from './data/db/advisory-lock.ts';
 import type { Log } from './http/log.ts';
 
@@ -36,13 +37,6 @@ async function leadAlways({ start }: Leader): Promise<Stop> {
   }
 }
 
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-}
-
 async function leadInTurn({ log, onError, start }: Leader, url: string): Promise<Stop> {
   const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
   const whileHeld = async (term: Term) => {
@@ -51,7 +45,7 @@ async function leadInTurn({ log, onError, start }: Leader, url: string): Promise
     try {
       await start(term, stops);
       onStarted();
-      await untilAborted(term.signal);
+      if (!term.signal.aborted) await once(term.signal, 'abort');
     } finally {
       await stopAll(stops);
       log.info({ leads: false }, 'leader');

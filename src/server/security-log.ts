@@ -23,12 +23,8 @@ const ACTS: ReadonlyMap<string, SecurityEvent> = new Map([
 const ACT = new RegExp(`^${API_PREFIX}/desk/players/[^/]+/(\\w+)$`);
 
 /** The event of a request; null for none. The callback of a sign-in redirects in either case, and says in the query which it was. */
-export function securityEventOf({
-  method,
-  path,
-  status,
-  location,
-}: Answered): SecurityEvent | null {
+export function securityEventOf(answered: Answered): SecurityEvent | null {
+  const { method, path, status, location } = answered;
   if (status >= 400) return REFUSALS.get(status) ?? null;
   if (path === pathOf('GET /auth/roblox/callback') && location !== null) {
     return new URL(location).searchParams.has('error') ? 'refused' : 'sign-in';

@@ -68,20 +68,31 @@ const ALERT_MS = 7 * DAY_MS;
  * account that were last here before it. All times are epoch milliseconds. Foreign keys delete what refers to them.
  */
 async function sweepAlerts(db: Database, now: number, before: number): Promise<void> {
-  await db
-    .deleteFrom('alerts')
-    .where('at', '<', now - ALERT_MS)
-    .execute();
-  await db
-    .deleteFrom('alert_events')
-    .where('due_at', '<', now - DAY_MS)
-    .execute();
+  const [week, day] = [now - ALERT_MS, now - DAY_MS];
+  await db.deleteFrom('alerts').where('at', '<', week).execute();
+  await db.deleteFrom('alert_events').where('due_at', '<', day).execute();
   await db.deleteFrom('ended_devices').where('ended_at', '<', before).execute();
   await db
     .deleteFrom('watchers')
     .where('user_id', 'is', null)
     .where('seen_at', '<', before)
     .execute();
+}
+
+/** Deletes hatches, ids of feed lines, held batches, clocks of senders, values and players before their times. */
+async function sweepFeed(db: Database, now: number): Promise<void> {
+  const before = (days: number) => now - days * DAY_MS;
+  const [day, month, history, year] = [before(1), before(30), before(400), now - RETENTION];
+  await db.transaction().execute(async (transaction) => {
+    await lockFeed(transaction);
+    await transaction.deleteFrom('hatches').where('at', '<', day).execute();
+    await transaction.deleteFrom('feed_ids').where('at_received', '<', month).execute();
+    await sweepStatusEvents(transaction, now);
+    await sweepHeld(transaction, month);
+    await sweepClocks(transaction, month);
+    await transaction.deleteFrom('item_values').where('at', '<', history).execute();
+    await transaction.deleteFrom('players').where('first_seen', '<', year).execute();
+  });
 }
 
 /**
@@ -100,28 +111,7 @@ export async function sweep(db: Database, now: number): Promise<string[]> {
   await sweepDesk(db, now - RETENTION);
   await deleteUnneededHashes(db, now);
   await sweepAlerts(db, now, now - RETENTION);
-  await db.transaction().execute(async (transaction) => {
-    await lockFeed(transaction);
-    await transaction
-      .deleteFrom('hatches')
-      .where('at', '<', now - DAY_MS)
-      .execute();
-    await transaction
-      .deleteFrom('feed_ids')
-      .where('at_received', '<', now - 30 * DAY_MS)
-      .execute();
-    await sweepStatusEvents(transaction, now);
-    await sweepHeld(transaction, now - 30 * DAY_MS);
-    await sweepClocks(transaction, now - 30 * DAY_MS);
-    await transaction
-      .deleteFrom('item_values')
-      .where('at', '<', now - 400 * DAY_MS)
-      .execute();
-    await transaction
-      .deleteFrom('players')
-      .where('first_seen', '<', now - RETENTION)
-      .execute();
-  });
+  await sweepFeed(db, now);
   await removeRemains(db);
   return endedSessions;
 }

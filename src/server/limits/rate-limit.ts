@@ -8,12 +8,18 @@ export type RateLimit = { most: number; windowMs: number };
 /** The error of a limit: its code, and what it says before "again in …". */
 type Refusal = { code: string; sentence: string };
 
-/** The limits that a rate limiter counts; a window starts with its first call. */
-export const CALL_LIMITS = {
+/** The limits that a rate limiter counts, and that its caller answers in another way than `tooMany`. */
+export const OTHER_LIMITS = {
   // By IP address: a class may sign in together.
   signIn: { most: 60, windowMs: 60_000 },
   // How often the database is asked for a player's partner, over all conversations.
   typing: { most: 5, windowMs: 1000 },
+  // Discord shuts out an IP address after 10,000 in ten minutes.
+  discordRefusals: { most: 2000, windowMs: 600_000 },
+} as const satisfies Record<string, RateLimit>;
+
+/** The limits that a rate limiter counts; a window starts with its first call. */
+const CALL_LIMITS = {
   changeTradeAd: {
     most: 30,
     windowMs: 60_000,
@@ -45,8 +51,6 @@ export const CALL_LIMITS = {
     code: 'too_many_webhooks',
     sentence: 'Many people are saving webhooks. You can save one',
   },
-  // Discord shuts out an IP address after 10,000 in ten minutes.
-  discordRefusals: { most: 2000, windowMs: 600_000 },
   account: {
     most: 30,
     windowMs: 60_000,
@@ -72,7 +76,7 @@ export const CALL_LIMITS = {
     code: 'too_many_read_marks',
     sentence: 'You have marked much as read. You can',
   },
-} as const satisfies Record<string, RateLimit & Partial<Refusal>>;
+} as const satisfies Record<string, RateLimit & Refusal>;
 
 /** The limits of an IP address. All processes count them together (decision 0057), except `call`. */
 export const ADDRESS_LIMITS = {
@@ -159,20 +163,9 @@ export function tooMany({ code, sentence }: Refusal, seconds: number): Problem {
   return new Problem(429, code, message, { 'Retry-After': String(seconds) });
 }
 
-type CallLimit =
-  | 'changeTradeAd'
-  | 'block'
-  | 'watch'
-  | 'pushTest'
-  | 'webhook'
-  | 'readMark'
-  | 'account'
-  | 'accountData'
-  | 'deleteAccount';
-
 /** Creates a check that throws a Problem (429) when a player calls too often. Do not call it within a transaction: it asks the database, if it has one, on a connection of its own. */
 export function createCallLimit(
-  name: CallLimit,
+  name: keyof typeof CALL_LIMITS,
   db?: CountsDatabase,
 ): (user: string) => Promise<void> {
   const limit = CALL_LIMITS[name];

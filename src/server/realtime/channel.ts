@@ -4,8 +4,7 @@ import { readEnvelope } from '../../contract/shared/envelope.ts';
 import { readAs } from '../../contract/shared/read-as.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Person, Presence } from './presence.ts';
-import type { ChannelHandler } from './shared/client.ts';
-import { type Client, send, toFrame } from './shared/client.ts';
+import { type ChannelHandler, type Client, send, toFrame } from './shared/client.ts';
 import type { Limits } from './shared/limits.ts';
 
 type Dependencies = { presence: Presence; now: () => number; limits: Limits; chat: Chat };

@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/shared/envelope.ts';
 import { createKeyedCount } from './keyed-count.ts';
-import type { ChannelHandler } from './shared/client.ts';
 import {
+  type ChannelHandler,
   type Client,
   type ClientIdentity,
   closeSocket,

@@ -104,21 +104,13 @@ function createBusListener(parts: Parts): BusListener {
       case 'trade-ad-changed':
       case 'trade-ad-removed':
         return tradeAdEvents.onMessage(event);
-      case 'chat-event':
-      case 'message-removed':
-      case 'conversation-read':
-      case 'partners':
-      case 'partner-deleted':
-      case 'partner-changed':
-      case 'alert':
-      case 'presence':
-      case 'typing':
-        return chat.onBusMessage(event);
       case 'missed':
         homeStream.invalidate();
         return recovery.start();
       case 'online-users':
         return undefined;
+      default:
+        return chat.onBusMessage(event);
     }
   };
 }

@@ -89,10 +89,8 @@ export async function insertFeedEvents(
   events: readonly FeedAlertEvent[],
   now: number,
 ): Promise<string[]> {
-  const restocks = await watchedRestocks(
-    transaction,
-    events.filter((event) => event.kind === 'restock'),
-  );
+  const restocked = events.filter((event) => event.kind === 'restock');
+  const restocks = await watchedRestocks(transaction, restocked);
   const watched: FeedAlertEvent[] = restocks.events;
   const others = events.filter((event) => event.kind !== 'restock');
   for (const [kind, all] of Map.groupBy(others, (event) => event.kind)) {

@@ -45,7 +45,7 @@ export async function countPushAlerts(
     const rows = await db
       .selectFrom('alerts')
       .select(`${of} as id`)
-      .select((row) => row.fn.countAll<number | string>().as('count'))
+      .select((row) => row.fn.countAll<number>().as('count'))
       .select(({ fn, eb }) =>
         fn.max(eb.case().when('key', 'like', `${QUESTION}%`).then(1).else(0).end()).as('question'),
       )
@@ -55,7 +55,7 @@ export async function countPushAlerts(
       .groupBy(of)
       .execute();
     for (const { id, count, question } of rows)
-      counts.set(id, { count: Number(count), hasQuestion: question === 1 });
+      counts.set(id, { count, hasQuestion: question === 1 });
   }
   return counts;
 }

@@ -87,10 +87,10 @@ export async function findDueMessages(db: Database, window: Window): Promise<Due
 export async function countDueDeliveries(db: Database, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('next_try_at', '<=', now)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Takes a delivery out of what is due before it is sent; false when it is not there. If the process dies now, it is not sent again. */

@@ -1,20 +1,9 @@
-import type { EndedDevice } from '../../../contract/alerts/watches.ts';
-import type { PushSubscriptionRow, WatcherRow, WatchRow } from '../db/alert-tables.ts';
 import type { Database } from '../db/tables.ts';
 import { listEndedDevices } from './ended-devices.ts';
 import { listWatches } from './watches.ts';
 
-/** The settings, watches and push subscriptions of a player. */
-export type WatcherData = {
-  watcher: WatcherRow;
-  watches: WatchRow[];
-  subscriptions: PushSubscriptionRow[];
-  ended: EndedDevice[];
-  alerts: { title: string; body: string; at: number }[];
-};
-
 /** Finds everything about the watcher of a player; null when there is none. */
-export async function findWatcherData(db: Database, user: string): Promise<WatcherData | null> {
+export async function findWatcherData(db: Database, user: string) {
   const watcher = await db
     .selectFrom('watchers')
     .selectAll()

@@ -18,6 +18,12 @@ async function listSubscriptions(db: Database, watcher: string): Promise<PushSub
     .execute();
 }
 
+/** The browser of a subscription, as its owner sees it. */
+export function toDevice(row: PushSubscriptionRow): PushDevice {
+  const { id, device, created_at: createdAt, failed_at: failedAt } = row;
+  return { id, device, createdAt, failedAt };
+}
+
 /** Finds a subscription by its endpoint. */
 export async function findSubscription(
   db: Database,
@@ -135,16 +141,7 @@ export async function deleteGone(
 
 /** Finds the browsers that get a watcher's push messages, newest first. */
 export async function listDevices(db: Database, watcher: string): Promise<PushDevice[]> {
-  const rows = await db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'device', 'created_at', 'failed_at'])
-    .where('watcher_id', '=', watcher)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, device, created_at: createdAt, failed_at: failedAt }) => ({
-    ...{ id, device, createdAt, failedAt },
-  }));
+  return (await listSubscriptions(db, watcher)).map(toDevice);
 }
 
 /** Finds the ids of the push subscriptions of watchers, by the id of the watcher. */

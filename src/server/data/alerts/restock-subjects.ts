@@ -32,13 +32,8 @@ export async function restockSubjects(
   const keys = [...new Set(names.map(nameKey))];
   const items = await findNamedItems(db, keys);
   const further = [...items.values()].flatMap((item) => (item === null ? [] : itemNameKeys(item)));
-  const all = new Map([
-    ...(await findNamedItems(
-      db,
-      further.filter((key) => !items.has(key)),
-    )),
-    ...items,
-  ]);
+  const unknown = further.filter((key) => !items.has(key));
+  const all = new Map([...(await findNamedItems(db, unknown)), ...items]);
   const keysOf = (name: string) => {
     const item = items.get(nameKey(name));
     const others = item ? itemNameKeys(item).filter((key) => all.get(key)?.id === item.id) : [];

@@ -13,10 +13,10 @@ import { watchedOf, wayColumns } from './watch-row.ts';
 export async function countWatches(db: Database, watcher: string): Promise<number> {
   const { count } = await db
     .selectFrom('watches')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .select((row) => row.fn.countAll<number>().as('count'))
     .where('watcher_id', '=', watcher)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Finds the watches of a watcher, newest first. */

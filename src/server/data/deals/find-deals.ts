@@ -4,7 +4,7 @@ import { FILTERED_STATES } from '../../../domain/deals/deals-route.ts';
 import { type FoundOffer, findOffers } from '../chat/offers.ts';
 import { LISTED_REQUESTS } from '../chat/requests.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { SHOWN_COLUMNS, type ShownUser, sharesName } from '../players/shown-user.ts';
+import { findShownUsers, type ShownUser } from '../players/shown-user.ts';
 import { offerIsIn } from '../trades/offer-is-in.ts';
 
 /** An offer of a player with the other player. */
@@ -17,16 +17,6 @@ type Builder = ExpressionBuilder<Tables, 'offers'>;
 
 const isOf = (user: string) => (eb: Builder) =>
   eb.or([eb('proposer_id', '=', user), eb('recipient_id', '=', user)]);
-
-async function findPartners(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, FoundDeal['partner']>();
-  const rows = await db
-    .selectFrom('users')
-    .select([...SHOWN_COLUMNS, sharesName])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** Whether the offer is in a conversation that the player's list shows; no offer of a stranger is here (behaviour M30). */
 const isListed = (user: string) => (eb: Builder) =>
@@ -64,11 +54,9 @@ export async function findDeals(
     .executeTakeFirstOrThrow();
   const partnerOf = (row: (typeof rows)[number]) =>
     row.proposer_id === user ? row.recipient_id : row.proposer_id;
-  const partners = await findPartners(db, rows.map(partnerOf));
-  const offers = await findOffers(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const partners = await findShownUsers(db, rows.map(partnerOf));
+  const ids = rows.map(({ id }) => id);
+  const offers = await findOffers(db, ids);
   const deals = rows.flatMap((row) => {
     const offer = offers.get(row.id);
     const partner = partners.get(partnerOf(row));

@@ -6,10 +6,8 @@ const PAGE_MAX = 100;
 
 /** Adds a line to the audit log, in the transaction of what it is about. */
 export async function addAudit(transaction: Database, line: Omit<AuditRow, 'id'>): Promise<void> {
-  await transaction
-    .insertInto('audit_log')
-    .values({ id: randomUUID(), ...line })
-    .execute();
+  const row = { id: randomUUID(), ...line };
+  await transaction.insertInto('audit_log').values(row).execute();
 }
 
 /** Finds the newest lines about a player, newest first, at most 100. */
@@ -27,22 +25,17 @@ export async function findAuditAbout(db: Database, user: string): Promise<AuditR
 /** Whether somebody opened what was copied of a conversation about a player after a time in epoch milliseconds. */
 export async function hasOpened(
   db: Database,
-  {
-    actor,
-    actor_id,
-    user_id,
-    conversation_id,
-  }: Pick<AuditRow, 'actor' | 'actor_id' | 'user_id' | 'conversation_id'>,
+  opening: Pick<AuditRow, 'actor' | 'actor_id' | 'user_id' | 'conversation_id'>,
   since: number,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('audit_log')
     .select('id')
     .where('action', '=', 'open')
-    .where('actor', '=', actor)
-    .where('actor_id', 'is not distinct from', actor_id)
-    .where('user_id', '=', user_id)
-    .where('conversation_id', 'is not distinct from', conversation_id)
+    .where('actor', '=', opening.actor)
+    .where('actor_id', 'is not distinct from', opening.actor_id)
+    .where('user_id', '=', opening.user_id)
+    .where('conversation_id', 'is not distinct from', opening.conversation_id)
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst();

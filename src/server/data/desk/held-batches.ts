@@ -46,7 +46,7 @@ export async function countHeld(db: Database): Promise<number> {
     .selectFrom('held_batches')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The notice on the pages of shops and weathers names what is held. */
@@ -84,29 +84,30 @@ export async function deleteHeld(
   }
 }
 
-/** Reads for which subjects each held batch still waits, as JSON. */
-export function listWaiting(db: Database) {
-  return db.selectFrom('held_batches').select(['id', 'kind', 'waiting']).execute();
-}
-
 const subjects = array(string());
+
+/** Reads for which subjects each held batch still waits. */
+export async function listWaiting(db: Database) {
+  const rows = await db.selectFrom('held_batches').select(['id', 'kind', 'waiting']).execute();
+  return rows.map((row) => ({ ...row, waiting: parse(subjects, JSON.parse(row.waiting)) }));
+}
 
 /** For which subjects readers wait: those of the held batches of a kind, each once. */
 export async function listWaitingFor(db: Database, kind: BatchKind): Promise<string[]> {
   const rows = (await listWaiting(db)).filter((row) => row.kind === kind);
-  return [...new Set(rows.flatMap(({ waiting }) => parse(subjects, JSON.parse(waiting))))];
+  return [...new Set(rows.flatMap(({ waiting }) => waiting))];
 }
 
-/** Sets for which subjects a batch still waits, as JSON. */
-export async function setWaiting(db: Database, id: string, waiting: string): Promise<void> {
+/** Sets for which subjects a batch still waits. */
+export async function setWaiting(db: Database, id: string, all: readonly string[]): Promise<void> {
+  const waiting = JSON.stringify(all);
   await db.updateTable('held_batches').set({ waiting }).where('id', '=', id).execute();
 }
 
 /** Counts the batches of values that the site still waits for, and stores how many they are. */
 export async function countValuesHeld(db: Database): Promise<void> {
-  const isWaiting = ({ kind, waiting }: Pick<HeldBatchRow, 'kind' | 'waiting'>) =>
-    kind === 'values' && waiting !== '[]';
-  await setCounter(db, 'values_held', (await listWaiting(db)).filter(isWaiting).length);
+  const held = (await listWaiting(db)).filter(({ kind }) => kind === 'values');
+  await setCounter(db, 'values_held', held.filter(({ waiting }) => waiting.length > 0).length);
 }
 
 /** Deletes held batches that came before a time in epoch milliseconds, and counts those that the site still waits for. */

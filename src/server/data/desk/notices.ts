@@ -11,10 +11,8 @@ export async function insertNotice(
   transaction: Database,
   notice: Omit<NoticeRow, 'id' | 'read_at'>,
 ): Promise<void> {
-  await transaction
-    .insertInto('notices')
-    .values({ id: randomUUID(), ...notice, read_at: null })
-    .execute();
+  const row = { id: randomUUID(), ...notice, read_at: null };
+  await transaction.insertInto('notices').values(row).execute();
 }
 
 /** Lists what a player has not confirmed yet, oldest first; `at` in epoch milliseconds. */

@@ -52,25 +52,18 @@ type NewReportRow = Pick<
 /** Finds a report without an answer of the same author about the same event or trade ad, with the same reason. */
 export async function findSameReport(
   transaction: Database,
-  {
-    reporter_id,
-    user_id,
-    conversation_id,
-    seq,
-    ad_id,
-    reason,
-  }: Omit<NewReportRow, 'id' | 'at' | 'evidence'>,
+  report: Omit<NewReportRow, 'id' | 'at' | 'evidence'>,
 ): Promise<string | undefined> {
-  if (seq === null && ad_id === null) return undefined;
+  if (report.seq === null && report.ad_id === null) return undefined;
   const row = await transaction
     .selectFrom('reports')
     .select('id')
-    .where('reporter_id', '=', reporter_id)
-    .where('user_id', '=', user_id)
-    .where('conversation_id', 'is not distinct from', conversation_id)
-    .where('seq', 'is not distinct from', seq)
-    .where('ad_id', 'is not distinct from', ad_id)
-    .where('reason', '=', reason)
+    .where('reporter_id', '=', report.reporter_id)
+    .where('user_id', '=', report.user_id)
+    .where('conversation_id', 'is not distinct from', report.conversation_id)
+    .where('seq', 'is not distinct from', report.seq)
+    .where('ad_id', 'is not distinct from', report.ad_id)
+    .where('reason', '=', report.reason)
     .where('resolved_at', 'is', null)
     .executeTakeFirst();
   return row?.id;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { HISTORY_NEWEST, HISTORY_POINTS_MAX, HISTORY_SLOT } from '../../../domain/items/history.ts';
 import type { Database, ItemValueRow } from '../db/tables.ts';
 
-type Page = {
+/** A page of histories. */
+export type Page = {
   /** The id of the last item of the page before. */
   after: string;
   /** The most items of a page. */
@@ -119,9 +120,6 @@ export async function itemHistories(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return readHistories(
-    db,
-    items.map(({ id }) => id),
-    since,
-  );
+  const ids = items.map(({ id }) => id);
+  return readHistories(db, ids, since);
 }

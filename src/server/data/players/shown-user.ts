@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserRow } from '../db/tables.ts';
+import type { Database, UserRow } from '../db/tables.ts';
 
 /** The columns of `users` that others see of a player, beside `sharesName` (behaviour U3). */
 export const SHOWN_COLUMNS = [
@@ -21,3 +21,17 @@ export type ShownUser = Pick<
   UserRow,
   'id' | 'username' | 'avatar_url' | 'provider' | 'signed_in_at'
 > & { shares_name: number };
+
+/** Finds players as others see them, by their ids. */
+export async function findShownUsers(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ShownUser>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select([...SHOWN_COLUMNS, sharesName])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -3,7 +3,7 @@ import type { TradeAdsQuery } from '../../../contract/trades/trade-ads-query.ts'
 import type { ItemRow } from '../db/item-row.ts';
 import type { Database, Tables, TradeAdItemRow, TradeAdRow } from '../db/tables.ts';
 import { findItemsById } from '../items/find-items-by-id.ts';
-import { SHOWN_COLUMNS, type ShownUser, sharesName } from '../players/shown-user.ts';
+import { findShownUsers, type ShownUser } from '../players/shown-user.ts';
 import { isIn } from './trade-ad-states.ts';
 
 /** A line of a trade ad with its item; null for a category, and for an item that the catalogue does not have. */
@@ -66,19 +66,13 @@ export async function withDetails(
   tradeAds: readonly TradeAdRow[],
 ): Promise<FoundTradeAd[]> {
   if (tradeAds.length === 0) return [];
-  const users = await db
-    .selectFrom('users')
-    .select([...SHOWN_COLUMNS, sharesName])
-    .where('id', 'in', [...new Set(tradeAds.map(({ user_id }) => user_id))])
-    .execute();
+  const owners = tradeAds.map(({ user_id }) => user_id);
+  const users = await findShownUsers(db, owners);
+  const ids = tradeAds.map(({ id }) => id);
   const lines = await db
     .selectFrom('trade_ad_items')
     .selectAll()
-    .where(
-      'ad_id',
-      'in',
-      tradeAds.map(({ id }) => id),
-    )
+    .where('ad_id', 'in', ids)
     .orderBy('place')
     .execute();
   const itemIds = [...new Set(lines.flatMap(({ item_id }) => item_id ?? []))];
@@ -87,10 +81,9 @@ export async function withDetails(
       ? []
       : await db.selectFrom('items').selectAll().where('id', 'in', itemIds).execute();
   const itemById = new Map<string | null, ItemRow>(items.map((item) => [item.id, item]));
-  const userById = new Map(users.map((user) => [user.id, user]));
   const linesByTradeAd = Map.groupBy(lines, ({ ad_id }) => ad_id);
   return tradeAds.flatMap((tradeAd) => {
-    const user = userById.get(tradeAd.user_id);
+    const user = users.get(tradeAd.user_id);
     if (user === undefined) return [];
     const ownLines = (linesByTradeAd.get(tradeAd.id) ?? []).map((line) => ({
       ...line,

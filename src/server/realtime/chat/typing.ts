@@ -1,7 +1,7 @@
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import { findTypingPartner } from '../../data/chat/partners.ts';
 import type { Database } from '../../data/db/tables.ts';
-import { CALL_LIMITS } from '../../limits/rate-limit.ts';
+import { OTHER_LIMITS } from '../../limits/rate-limit.ts';
 import { createRateLimiter } from '../../limits/rate-limiter.ts';
 import type { TaskQueue } from '../shared/task-queue.ts';
 
@@ -54,7 +54,7 @@ function createEntries(publish: (entry: Entry, on: boolean) => void) {
 /** Publishes typing to the partner; never to strangers, across a block, of a muted player, or before both have sent an event. */
 export function createTyping({ db, now, monotonicNow, publish, queue }: Dependencies) {
   // A player's sockets are at one process mostly, so this one counts for itself.
-  const secondsToWait = createRateLimiter('typing', CALL_LIMITS.typing);
+  const secondsToWait = createRateLimiter('typing', OTHER_LIMITS.typing);
   const publishEntry = ({ conversation, user, partner }: Entry, on: boolean) => {
     if (partner !== null) publish({ kind: 'typing', conversation, user, partner, on });
   };

@@ -1,6 +1,5 @@
 import { HEARTBEAT_MS } from '../../../contract/shared/envelope.ts';
-import type { ChannelHandler } from '../shared/client.ts';
-import { type Client, send, toFrame } from '../shared/client.ts';
+import { type ChannelHandler, type Client, send, toFrame } from '../shared/client.ts';
 import type { Limits } from '../shared/limits.ts';
 import { createTaskQueue } from '../shared/task-queue.ts';
 import {

@@ -8,6 +8,7 @@ import {
   moveSubscription,
   saveSubscription,
   stopDevice,
+  toDevice,
 } from '../../data/alerts/push-subscriptions.ts';
 import type { EndedDeviceRow, PushSubscriptionRow } from '../../data/db/alert-tables.ts';
 import { isSameSecret } from '../../data/session/secret.ts';
@@ -31,10 +32,6 @@ function checkSubscription(push: Push, { endpoint, keys }: PushSubscription): vo
     throw new Problem(422, 'broken_rule', 'keys: a point of P-256 and 16 bytes are expected');
   }
 }
-
-const toDevice = ({ id, device, created_at, failed_at }: PushSubscriptionRow) => ({
-  device: { id, device, createdAt: created_at, failedAt: failed_at },
-});
 
 const notTheirs = () =>
   new Problem(403, 'not_yours', 'This push subscription is of another browser.');
@@ -86,8 +83,7 @@ export function pushRoutes(dependencies: AlertDependencies): Routes {
     'PUT /push-subscriptions': async ({ c, readBody }) => {
       const subscription = await readBody();
       checkSubscription(push, subscription);
-      const row = await save(c, subscription);
-      return toDevice(row);
+      return { device: toDevice(await save(c, subscription)) };
     },
     'DELETE /push-subscriptions': async ({ c, readBody }) => {
       const watcher = await watching.find(c);

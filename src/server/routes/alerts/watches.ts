@@ -23,8 +23,7 @@ export function watchRoutes(dependencies: AlertDependencies): Routes {
   return createRoutes({
     'GET /watches': async ({ c }) => {
       const watcher = await watching.find(c);
-      const answer = watcher === null ? NOTHING_WATCHED : await toWireWatcher(db, watcher, now());
-      return answer;
+      return watcher === null ? NOTHING_WATCHED : toWireWatcher(db, watcher, now());
     },
     'POST /watches': async ({ c, readBody }) => {
       const watcher = await watching.ensure(c);

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { DeskUser } from '../../../contract/desk/desk-answers.ts';
 import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import { findPlayers } from '../../data/session/find-user.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -33,8 +32,7 @@ function readRoutes(dependencies: DeskDependencies): Routes {
   return createRoutes({
     'GET /desk/me': async ({ c }) => {
       const { id, username, role } = await operatorOf(c, dependencies);
-      const operator: DeskUser = { id, username, role };
-      return operator;
+      return { id, username, role };
     },
     'GET /desk/players': async ({ c, readQuery }) => {
       await operatorOf(c, dependencies);

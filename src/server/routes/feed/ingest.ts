@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
 import { pathOf } from '../../../contract/shared/call.ts';
 import { type ImageHosts, judgeImage } from '../../../domain/items/image-url.ts';
@@ -10,7 +10,7 @@ import { limitBody } from '../../http/read-body.ts';
 import { applyLines } from '../../rules/feed/apply-lines.ts';
 import type { Changes } from '../../rules/feed/batch.ts';
 import { type FeedLine, readLines } from '../../rules/feed/read-lines.ts';
-import { isBearer } from '../shared/bearer-token.ts';
+import { requireBearer } from '../shared/bearer-token.ts';
 import type { Needs } from '../shared/dependencies.ts';
 
 const FEED_BYTES_MAX = 8 * 1024 * 1024;
@@ -19,24 +19,10 @@ type Dependencies = Needs<
   'db' | 'log' | 'revisions' | 'now' | 'ingestToken' | 'imageHosts' | 'onFeedChange'
 >;
 
-function checkToken(authorization: string | undefined, token: string | undefined): void {
-  if (token === undefined) {
-    throw new Problem(
-      404,
-      'feed_closed',
-      'This backend takes no feed: set INGEST_TOKEN to open it.',
-    );
-  }
-  if (!isBearer(authorization, token)) {
-    throw new Problem(
-      401,
-      'bad_token',
-      'The feed wants the header "Authorization: Bearer <token>".',
-      {
-        'WWW-Authenticate': 'Bearer',
-      },
-    );
-  }
+function checkToken(c: Context, token: string | undefined): void {
+  const closed = 'This backend takes no feed: set INGEST_TOKEN to open it.';
+  if (token === undefined) throw new Problem(404, 'feed_closed', closed);
+  requireBearer(c, token, 'The feed wants');
 }
 
 function logChanges(log: Log, { deleted, lagChanges, late }: Changes): void {
@@ -64,7 +50,7 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
   return new Hono<AppEnv>().post(
     pathOf('POST /ingest'),
     async (c, next) => {
-      checkToken(c.req.header('authorization'), ingestToken);
+      checkToken(c, ingestToken);
       await next();
     },
     limitBody(FEED_BYTES_MAX),

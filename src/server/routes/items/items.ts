@@ -4,11 +4,11 @@ import { listQuery } from '../../../contract/items/items-query.ts';
 import type { PetShape } from '../../../contract/items/shapes.ts';
 import type { WeekAgo } from '../../../domain/items/trend.ts';
 import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
-import type { MadeText } from '../../caching/cached-responses.ts';
 import {
   type CachedResponses,
   createCachedResponses,
   type JsonResponse,
+  type MadeText,
 } from '../../caching/cached-responses.ts';
 import { type ItemRow, toItemRecord } from '../../data/db/item-row.ts';
 import type { Database } from '../../data/db/tables.ts';

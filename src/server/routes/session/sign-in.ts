@@ -11,7 +11,7 @@ import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { SignInError } from '../../identity/sign-in-error.ts';
 import { callbackPage, configuredLoginUrl, type PublicUrls } from '../../identity/urls.ts';
-import { CALL_LIMITS } from '../../limits/rate-limit.ts';
+import { OTHER_LIMITS } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { plainResponse } from '../../site/serve-request.ts';
 import type { Needs } from '../shared/dependencies.ts';
@@ -63,7 +63,7 @@ function logFailure({ log, reportError }: SignInDependencies, error: unknown): v
 /** Routes that start a sign-in and handle its callback (contract: Root client). Every error redirects to the site's page with a message. */
 export function signInRoutes(dependencies: SignInDependencies): Hono<AppEnv> {
   const { identity, urls, db, trustProxy } = dependencies;
-  const secondsToWait = createSharedAddressLimit('sign-in', CALL_LIMITS.signIn, db);
+  const secondsToWait = createSharedAddressLimit('sign-in', OTHER_LIMITS.signIn, db);
   const cookie = browserCookie(urls);
   const failed = (error: unknown) => {
     logFailure(dependencies, error);

@@ -6,7 +6,7 @@ import { takeSignInCode } from '../../data/session/sign-in-codes.ts';
 import { type AppEnv, clientIpAddress } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
 import { SignInError } from '../../identity/sign-in-error.ts';
-import { CALL_LIMITS } from '../../limits/rate-limit.ts';
+import { OTHER_LIMITS } from '../../limits/rate-limit.ts';
 import { createSharedAddressLimit } from '../../limits/rate-limiter.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import { crossOrigin } from '../shared/cross-origin.ts';
@@ -18,7 +18,7 @@ type Dependencies = Needs<'db' | 'now' | 'allowedOrigins' | 'trustProxy'>;
 /** The route that exchanges the code of a sign-in for the token of a session (contract: Root client). */
 export function tokenRoutes(dependencies: Dependencies): Routes {
   const { db, now, allowedOrigins, trustProxy } = dependencies;
-  const secondsToWait = createSharedAddressLimit('sign-in-code', CALL_LIMITS.signIn, db);
+  const secondsToWait = createSharedAddressLimit('sign-in-code', OTHER_LIMITS.signIn, db);
   const ownRoutes = createRoutes({
     'POST /auth/token': async ({ c, readBody }) => {
       const { code, code_verifier } = await readBody();

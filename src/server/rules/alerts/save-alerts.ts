@@ -12,8 +12,7 @@ import { watchedOf } from '../../data/alerts/watch-row.ts';
 import { saveLastAlert } from '../../data/alerts/watches.ts';
 import type { AlertRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
-import type { Matched } from './plan-alert.ts';
-import { type Planned, planAlert } from './plan-alert.ts';
+import { type Matched, type Planned, planAlert } from './plan-alert.ts';
 import { createPushLimit } from './push-limit.ts';
 
 /** An alert that the site shows a player: their id, and that of the alert. */
@@ -41,11 +40,8 @@ async function insertQuestions(transaction: Database, told: readonly Planned[]):
     questionId === null ? [] : { id: questionId, alert, watched: watchedOf(watch) },
   );
   // The question names no partner, so it does not matter whose labels these are.
-  const labels = await findLabels(
-    transaction,
-    null,
-    all.map(({ watched }) => watched),
-  );
+  const asked = all.map(({ watched }) => watched);
+  const labels = await findLabels(transaction, null, asked);
   const rows = all.map(({ id, alert, watched }, index): AlertRow => {
     const text = oftenText(watched, labels[index]?.label ?? '', alert.title);
     const key = questionKey(alert.key);
@@ -80,16 +76,12 @@ export async function saveAlerts(
   );
   if (due.length === 0) return [];
   const planned = await planAlerts(transaction, due, now);
-  const inserted = await insertAlerts(
-    transaction,
-    planned.map(({ alert }) => alert),
-  );
+  const alerts = planned.map(({ alert }) => alert);
+  const inserted = await insertAlerts(transaction, alerts);
   const told = planned.filter(({ alert }) => inserted.has(alert.id));
   await insertQuestions(transaction, told);
-  await insertDeliveries(
-    transaction,
-    told.flatMap(({ deliveries }) => deliveries),
-  );
+  const deliveries = told.flatMap((one) => one.deliveries);
+  await insertDeliveries(transaction, deliveries);
   await saveLastAlerts(transaction, told);
   return told.flatMap(({ alert, watch: { user_id: user } }) =>
     user === null || alert.on_site === 0 ? [] : { user, alert: alert.id },

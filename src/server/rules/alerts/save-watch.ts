@@ -42,12 +42,9 @@ export async function saveWatch(
     const changed = { ways: watch.ways, isPaused: false };
     const updated = await updateWatch(transaction, key, changed);
     if (updated !== undefined) return updated;
+    const tooMany = `You watch ${WATCHES_MAX} things already. Delete one first.`;
     if ((await countWatches(transaction, watcher.id)) >= WATCHES_MAX)
-      throw new Problem(
-        409,
-        'too_many_watches',
-        `You watch ${WATCHES_MAX} things already. Delete one first.`,
-      );
+      throw new Problem(409, 'too_many_watches', tooMany);
     return insertWatch(transaction, watcher.id, watch, now);
   });
 }

@@ -1,6 +1,7 @@
 import type { Bus, BusEvent } from '../../bus/bus.ts';
 import type { Term } from '../../data/db/advisory-lock.ts';
 import type { Database } from '../../data/db/tables.ts';
+import { createRepeated } from './deliver/repeated.ts';
 import { matchEvents } from './match-events.ts';
 
 /** How often to look for what is due, in milliseconds. */
@@ -26,25 +27,14 @@ type Options = {
 export function startMatching(options: Options): () => Promise<void> {
   const { db, now, bus, term, onError, onDeliveries } = options;
   let isStopped = false;
-  let isAsked = false;
-  let running: Promise<void> | null = null;
   const mayGoOn = () => !isStopped && term.isCurrent();
   const onCommit = (shown: readonly { user: string; alert: string }[]) => {
     for (const one of shown) bus.publish({ kind: 'alert', ...one });
     onDeliveries();
   };
-  const matchAll = async () => {
-    while (isAsked && mayGoOn()) {
-      isAsked = false;
-      await matchEvents(db, now, { onCommit, mayGoOn }).catch(onError);
-    }
-  };
-  const run = () => {
-    isAsked = true;
-    running ??= matchAll().finally(() => {
-      running = null;
-    });
-  };
+  const { run, done } = createRepeated(async () => {
+    if (mayGoOn()) await matchEvents(db, now, { onCommit, mayGoOn });
+  }, onError);
   const unsubscribe = bus.subscribe(({ kind }) => {
     if (WAKING.includes(kind)) run();
   });
@@ -54,6 +44,6 @@ export function startMatching(options: Options): () => Promise<void> {
     isStopped = true;
     clearInterval(timer);
     unsubscribe();
-    await running;
+    await done();
   };
 }

@@ -51,10 +51,7 @@ async function checkAccount(
   operator: PlayerWithRole | null,
   subject: DeskSubject,
 ): Promise<void> {
-  checkMayAct(operator, (await findUser(transaction, subject.account)) ?? subject);
-}
-
-function checkMayAct(operator: PlayerWithRole | null, player: PlayerWithRole): void {
+  const player = (await findUser(transaction, subject.account)) ?? subject;
   if (operator === null || mayActOn(operator, player)) return;
   throw operator.id === player.id
     ? yourself()

@@ -19,12 +19,8 @@ const show: Command = async ({ db, ...act }, idStart, rest) => {
   if (rest.length > 0) return null;
   const report = await findReport(db, idStart);
   await noteOpening(db, report, act);
-  const others = await findReportsAbout(db, report.user_id);
-  return reportDetails(
-    report,
-    others.filter(({ id }) => id !== report.id),
-    act.now,
-  );
+  const others = (await findReportsAbout(db, report.user_id)).filter(({ id }) => id !== report.id);
+  return reportDetails(report, others, act.now);
 };
 
 const resolveOne: Command = async ({ db, ...act }, idStart, words) => {

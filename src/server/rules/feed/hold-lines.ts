@@ -90,15 +90,10 @@ export async function holdLines(
   const held = await listHeld(transaction);
   const replaced = await findReplaced(transaction, held, lines);
   if (replaced !== undefined) await remove(transaction, replaced);
-  const givenUp = findSurplus(
-    held.filter((one) => one !== replaced),
-    batch,
-  );
+  const others = held.filter((one) => one !== replaced);
+  const givenUp = findSurplus(others, batch);
   for (const one of givenUp) await remove(transaction, one);
-  await insertHeld(
-    transaction,
-    batch,
-    lines.events.map(({ id }) => id),
-  );
+  const ids = lines.events.map(({ id }) => id);
+  await insertHeld(transaction, batch, ids);
   return { batch, givenUp };
 }

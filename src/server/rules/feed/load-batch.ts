@@ -51,10 +51,8 @@ export async function loadBatch(
   );
   const items = await loadItems(db, 'id', lines.flatMap(itemIdOf));
   const owners = await loadItems(db, 'slug_key', lines.flatMap(slugOf));
-  const clocks = await findClocks(
-    db,
-    lines.flatMap(({ event }) => clockSubject(event) ?? []),
-  );
+  const subjects = lines.flatMap(({ event }) => clockSubject(event) ?? []);
+  const clocks = await findClocks(db, subjects);
   const shops = await db.selectFrom('shops').selectAll().orderBy('at').execute();
   const weathers = await db.selectFrom('weathers').selectAll().orderBy('at').execute();
   return {

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { MadeText } from '../../caching/cached-responses.ts';
 import { storedValue } from '../../data/db/item-row.ts';
 import type { Database, ItemValueRow } from '../../data/db/tables.ts';
-import { itemHistories } from '../../data/items/item-histories.ts';
+import { itemHistories, type Page } from '../../data/items/item-histories.ts';
 import { createSerialQueue } from '../../limits/serial-queue.ts';
 
 /** How far back a history goes, in milliseconds. */
@@ -24,15 +24,6 @@ export const toHistory = (values: readonly ItemValueRow[]) =>
   }));
 
 type Histories = Answer<(typeof ITEM_CALLS)['GET /histories']>;
-
-type Page = {
-  /** The id of the last item of the page before. */
-  after: string;
-  /** The most items of a page. */
-  limit: number;
-  /** Epoch milliseconds. */
-  since: number;
-};
 
 /** Makes a page of histories in pieces. Other calls are answered in between. */
 async function historiesPage(

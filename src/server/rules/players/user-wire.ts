@@ -7,12 +7,8 @@ import type { ShownUser } from '../../data/players/shown-user.ts';
 const NAME_KNOWN_MS = 14 * DAY_MS;
 
 /** The mark of a player whose name another one has too; nothing for others, and for deleted players (contract: Shapes). */
-export const toWireMark = ({
-  id,
-  provider,
-  shares_name,
-}: Pick<ShownUser, 'id' | 'provider' | 'shares_name'>): { mark?: string } =>
-  shares_name === 1 && provider !== 'deleted' ? { mark: playerMark(id) } : {};
+export const toWireMark = (user: Pick<ShownUser, 'id' | 'provider' | 'shares_name'>) =>
+  user.shares_name === 1 && user.provider !== 'deleted' ? { mark: playerMark(user.id) } : {};
 
 /** Converts a player for others (contract: Shapes). After 14 days without a sign-in it says of when the name is; `now` in epoch milliseconds. */
 export function toWireUser(user: ShownUser, now: number): UserShape {

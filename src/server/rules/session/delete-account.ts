@@ -61,12 +61,8 @@ async function checkMayLeave(transaction: Database, user: string, now: number): 
   if (suspension !== null) throw new SuspendedError(suspension);
   const mute = await findMute(transaction, user, now);
   if (mute === null) return;
-  const until = untilText(mute.until);
-  throw new Problem(
-    403,
-    'muted',
-    `You cannot delete your account ${until}, because you are muted.`,
-  );
+  const message = `You cannot delete your account ${untilText(mute.until)}, because you are muted.`;
+  throw new Problem(403, 'muted', message);
 }
 
 async function deleteTradeAds(transaction: Database, user: string): Promise<string[]> {

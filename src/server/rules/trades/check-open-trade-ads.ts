@@ -22,29 +22,25 @@ function contentOf({ lines }: OpenTradeAd): string {
   return JSON.stringify([keyOf('offering'), keyOf('wanted')]);
 }
 
-/** Throws a Problem (409) that names another open trade ad with the same content as a saved one (behaviour T17). */
-function checkSame(open: readonly OpenTradeAd[], id: string): void {
-  const own = open.find((one) => one.id === id);
-  if (own === undefined) return;
-  const content = contentOf(own);
-  const same = open.find((one) => one.id !== id && contentOf(one) === content);
-  if (same === undefined) return;
-  throw same.status === 'paused'
-    ? new Problem(409, 'ad_promised', 'A deal has this ad of yours already.', {}, same.id)
-    : new Problem(409, 'ad_open', 'You have this ad open already.', {}, same.id);
-}
-
 /**
  * Checks a trade ad whose changed sides are saved within the transaction, which holds the lock of its owner. Throws a
- * Problem (409) when another open one has the same content.
+ * Problem (409) that names another open one with the same content (behaviour T17). Returns all open ones.
  */
 export async function checkSameTradeAd(
   transaction: Database,
   user: string,
   id: string,
   now: number,
-): Promise<void> {
-  checkSame(await findOpenTradeAds(transaction, user, now), id);
+): Promise<OpenTradeAd[]> {
+  const open = await findOpenTradeAds(transaction, user, now);
+  const own = open.find((one) => one.id === id);
+  if (own === undefined) return open;
+  const content = contentOf(own);
+  const same = open.find((one) => one.id !== id && contentOf(one) === content);
+  if (same === undefined) return open;
+  throw same.status === 'paused'
+    ? new Problem(409, 'ad_promised', 'A deal has this ad of yours already.', {}, same.id)
+    : new Problem(409, 'ad_open', 'You have this ad open already.', {}, same.id);
 }
 
 /** Checks likewise a trade ad that was published or renewed. Throws a Problem (409), also when its owner has too many open ones (behaviour T17). */
@@ -54,8 +50,7 @@ export async function checkOpenTradeAds(
   id: string,
   now: number,
 ): Promise<void> {
-  const open = await findOpenTradeAds(transaction, user, now);
-  checkSame(open, id);
+  const open = await checkSameTradeAd(transaction, user, id, now);
   if (open.length <= OPEN_TRADE_ADS_MAX) return;
   throw new Problem(409, TOO_MANY_OPEN.code, TOO_MANY_OPEN.message);
 }

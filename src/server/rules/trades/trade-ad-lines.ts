@@ -41,10 +41,8 @@ export async function toTradeAdLines(
   if (side.length === 0) {
     throw brokenRule('empty_side', 'Both sides of the trade must have at least one item');
   }
-  const findItem = await findItemsById(
-    db,
-    side.map(({ petSlug }) => petSlug),
-  );
+  const slugs = side.map(({ petSlug }) => petSlug);
+  const findItem = await findItemsById(db, slugs);
   const lines = new Map<string, ReturnType<typeof resolve> & Stack>();
   for (const reference of side) {
     const resolved = resolve(reference, findItem);

@@ -21,21 +21,14 @@ export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): Refer
 }
 
 /** Converts a trade ad for the site (contract: Shapes); `created_at` in epoch milliseconds. */
-export function toWireTradeAd({
-  lines,
-  username,
-  avatar_url,
-  ...tradeAd
-}: FoundTradeAd): TradeAdShape {
+export function toWireTradeAd(tradeAd: FoundTradeAd): TradeAdShape {
+  const { id, user_id, username, avatar_url, status, created_at, lines } = tradeAd;
   const sideOf = (which: Line['side']) =>
     lines.filter(({ side }) => side === which).map(toReference);
   return {
-    id: tradeAd.id,
-    user_id: tradeAd.user_id,
-    user: { username, avatar_url, ...toWireMark({ ...tradeAd, id: tradeAd.user_id }) },
-    title: TRADE_AD_TITLE,
-    status: tradeAd.status,
-    created_at: tradeAd.created_at,
+    ...{ id, user_id },
+    user: { username, avatar_url, ...toWireMark({ ...tradeAd, id: user_id }) },
+    ...{ title: TRADE_AD_TITLE, status, created_at },
     offering_items: sideOf('offering'),
     looking_for_items: sideOf('wanted'),
   };

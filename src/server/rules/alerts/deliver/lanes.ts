@@ -28,14 +28,8 @@ type Lane<R> = { active: number; waiting: R[]; pausedUntil: number };
 const UNTRIED_MS = 5000;
 
 /** Creates the lanes in which deliveries wait to be sent. */
-export function createLanes<R extends { attempts: number }>({
-  laneOf,
-  perLane,
-  send,
-  now,
-  onOutcome,
-  onError,
-}: Options<R>): Lanes<R> {
+export function createLanes<R extends { attempts: number }>(options: Options<R>): Lanes<R> {
+  const { laneOf, perLane, send, now, onOutcome, onError } = options;
   const lanes = new Map<string, Lane<R>>();
   const sending = new Set<Promise<void>>();
   let isStopped = false;

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../../domain/shared/time-zone.ts';
 import { raiseCounter, readCounters } from '../../../data/db/counters.ts';
 import type { Database } from '../../../data/db/tables.ts';
 import type { Log } from '../../../http/log.ts';
-import { CALL_LIMITS, type RateLimit } from '../../../limits/rate-limit.ts';
+import { OTHER_LIMITS, type RateLimit } from '../../../limits/rate-limit.ts';
 import { createRateLimiter } from '../../../limits/rate-limiter.ts';
 import type { Answer, Post } from '../outgoing/post.ts';
 import { type MessageText, messageOf } from './message.ts';
@@ -42,14 +42,9 @@ export const logPause = (log: Log) => (until: number) =>
   log.warn({ until: new Date(until) }, 'discord paused');
 
 /** Creates what calls Discord. A pause is one of all processes of a database (behaviour E13). */
-export function createDiscord({
-  db,
-  post,
-  siteUrl,
-  now,
-  onPause,
-  refusals = CALL_LIMITS.discordRefusals,
-}: DiscordDependencies): Discord {
+export function createDiscord(dependencies: DiscordDependencies): Discord {
+  const { db, post, siteUrl, now, onPause } = dependencies;
+  const { refusals = OTHER_LIMITS.discordRefusals } = dependencies;
   const countRefusal = createRateLimiter('discord', refusals, db);
   const isPause = (until: number) => until > now() && until <= now() + PAUSE_MAX_MS;
   let known = 0;

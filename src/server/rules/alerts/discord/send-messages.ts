@@ -1,8 +1,9 @@
-import type { Outcome, Sent } from '../../../data/alerts/deliveries.ts';
 import {
   claimDelivery,
   type DueMessage,
   findDueMessages,
+  type Outcome,
+  type Sent,
 } from '../../../data/alerts/deliveries.ts';
 import { nextTry, retryTime } from '../deliver/next-try.ts';
 import { createOutbox, type Outbox } from '../deliver/outbox.ts';

@@ -1,5 +1,8 @@
-import type { Settled } from '../../../data/alerts/deliveries.ts';
-import { type DueMessage, settleDeliveries } from '../../../data/alerts/deliveries.ts';
+import {
+  type DueMessage,
+  type Settled,
+  settleDeliveries,
+} from '../../../data/alerts/deliveries.ts';
 import {
   endWebhook,
   saveWebhookFailure,

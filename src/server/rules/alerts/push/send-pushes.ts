@@ -1,7 +1,9 @@
-import type { Outcome, Sent, Settled } from '../../../data/alerts/deliveries.ts';
 import {
   type DuePush,
   findDuePushes,
+  type Outcome,
+  type Sent,
+  type Settled,
   saveFailures,
   settleDeliveries,
 } from '../../../data/alerts/deliveries.ts';

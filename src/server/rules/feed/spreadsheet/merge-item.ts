@@ -7,7 +7,8 @@ import type { GivenItem } from './read-row.ts';
 /** The known facts of an item and those of a row, in one; the row wins. */
 export type MergedItem = { facts: ItemFacts; tracked: Tracked };
 
-const UNTRACKED: Tracked = { value: 'N/A', demand: null, trend: null, owners: null };
+/** What is known of an item that no value line was about. */
+export const UNTRACKED: Tracked = { value: 'N/A', demand: null, trend: null, owners: null };
 
 const NO_STATS = { bubbles: 0, coins: 0, gems: 0, tickets: 0 };
 

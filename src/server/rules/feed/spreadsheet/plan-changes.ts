@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { getDotPath, safeParse } from 'valibot';
 import { type FeedEvent, feedEvent } from '../../../../contract/items/feed.ts';
 import { freeSlug, slugOwners } from '../../../../domain/items/identity/free-slug.ts';
@@ -9,7 +10,7 @@ import { quote } from './cell.ts';
 import { columnName } from './columns.ts';
 import { type FindItem, indexItems } from './item-index.ts';
 import type { KnownItem } from './known-items.ts';
-import { type MergedItem, mergeItem } from './merge-item.ts';
+import { type MergedItem, mergeItem, UNTRACKED } from './merge-item.ts';
 import type { GivenItem, ReadRow } from './read-row.ts';
 import type { BadLine } from './sheet.ts';
 
@@ -81,7 +82,7 @@ function takeSlug(
 
 function draftsOf(known: KnownItem | undefined, merged: MergedItem, reason: string | undefined) {
   const facts = differences(known?.facts, merged.facts);
-  const isTracked = known !== undefined || JSON.stringify(merged.tracked) !== UNTRACKED;
+  const isTracked = known !== undefined || !isDeepStrictEqual(merged.tracked, UNTRACKED);
   const tracked = isTracked ? differences(known?.tracked, merged.tracked) : [];
   const drafts: Draft[] = [];
   if (facts.length > 0) drafts.push({ type: 'item', data: merged.facts });
@@ -91,8 +92,6 @@ function draftsOf(known: KnownItem | undefined, merged: MergedItem, reason: stri
   }
   return { drafts, texts: [...facts, ...tracked] };
 }
-
-const UNTRACKED = JSON.stringify({ value: 'N/A', demand: null, trend: null, owners: null });
 
 /** A change without its line, and the id of its item. Without events it changes nothing. */
 type ItemChange = Omit<Change, 'line'> & { id: string };

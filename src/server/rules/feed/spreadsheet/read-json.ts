@@ -112,11 +112,8 @@ export function readJson(text: string): Sheet {
     if (isNdjson(text)) return readNdjson(text);
     throw new Error(`The file is not JSON: ${error instanceof Error ? error.message : ''}`);
   }
-  const elements = findList(raw);
-  return toSheet(
-    elements.map((element, index) => ({ line: index + 1, raw: element })),
-    [],
-  );
+  const elements = findList(raw).map((element, index) => ({ line: index + 1, raw: element }));
+  return toSheet(elements, []);
 }
 
 /** Whether the first line is an object by itself: some tools write NDJSON into files that end in .json. */
