@@ -1,4 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Pool } from 'pg';
 import type { PostgresWatch } from './postgres-watch.ts';
 import { DatabaseUnavailableError, sqlStateOf } from './unavailable.ts';
 
@@ -12,11 +13,46 @@ export function toUnavailable(error: unknown): unknown {
   return new DatabaseUnavailableError('no-answer', { cause: error });
 }
 
+/** PostgreSQL's error for a prepared statement whose tables another release has changed since. */
+const STALE_STATEMENT = '0A000';
+
+/** With more parameters a statement is a list, whose lengths are too many to prepare each. */
+const PARAMETERS_MAX = 32;
+/** PostgreSQL keeps each prepared statement in the memory of each connection. */
+const NAMES_MAX = 500;
+
+/** Names statements, so that PostgreSQL parses and plans each once for a connection; undefined for one that is not prepared. */
+function createStatementNames() {
+  const names = new Map<string, string>();
+  return (sql: string, parameters: number): string | undefined => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (parameters === 0 || parameters > PARAMETERS_MAX || names.size >= NAMES_MAX) {
+      return undefined;
+    }
+    const name = `s${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+}
+
+const statementName = createStatementNames();
+
+/** A connection of `pg` as it is used here. */
+type Client = {
+  query: <R>(statement: {
+    name: string | undefined;
+    text: string;
+    values: unknown[];
+  }) => Promise<PostgresQueryResult<R>>;
+  release: (isDiscarded?: boolean) => void;
+};
+
 /** A connection of the pool, and what its next release ends. */
 type Guarded = { client: PostgresPoolClient; setEnd: (end: () => void) => void };
 
 /** Guards a connection. After an error of the connection itself nothing more is sent on it, and its release discards it. */
-function guardClient(client: PostgresPoolClient, watch: PostgresWatch): Guarded {
+function guardClient(client: Client, watch: PostgresWatch): Guarded {
   let broken: unknown = null;
   let end = () => {};
   const settle = async <R>(running: Promise<PostgresQueryResult<R>>) => {
@@ -25,6 +61,10 @@ function guardClient(client: PostgresPoolClient, watch: PostgresWatch): Guarded 
       watch.answered();
       return result;
     } catch (error) {
+      if (sqlStateOf(error) === STALE_STATEMENT) {
+        broken = new DatabaseUnavailableError('no-answer', { cause: error });
+        throw broken;
+      }
       if (!isOfConnection(error)) throw error;
       broken = toUnavailable(error);
       watch.check();
@@ -36,9 +76,14 @@ function guardClient(client: PostgresPoolClient, watch: PostgresWatch): Guarded 
     parameters: ReadonlyArray<unknown>,
   ): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query<R>(first: string | PostgresCursor<R>, parameters: ReadonlyArray<unknown> = []) {
-    if (typeof first !== 'string') return client.query(first);
-    return broken === null ? settle(client.query<R>(first, parameters)) : Promise.reject(broken);
+  function query<R>(
+    first: string | PostgresCursor<R>,
+    parameters: ReadonlyArray<unknown> = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof first !== 'string') throw new TypeError('rows are not streamed');
+    if (broken !== null) return Promise.reject(broken);
+    const name = statementName(first, parameters.length);
+    return settle(client.query<R>({ name, text: first, values: [...parameters] }));
   }
   const release = (isDiscarded = false) => {
     end();
@@ -52,11 +97,11 @@ function guardClient(client: PostgresPoolClient, watch: PostgresWatch): Guarded 
   };
 }
 
-type Guard = (client: PostgresPoolClient, end: () => void) => PostgresPoolClient;
+type Guard = (client: Client, end: () => void) => PostgresPoolClient;
 
 /** Creates the guards of connections. Each connection has one, because Kysely knows a connection by its object. */
 function createGuard(watch: PostgresWatch): Guard {
-  const guards = new WeakMap<PostgresPoolClient, Guarded>();
+  const guards = new WeakMap<Client, Guarded>();
   return (client, end) => {
     const guarded = guards.get(client) ?? guardClient(client, watch);
     guards.set(client, guarded);
@@ -66,11 +111,7 @@ function createGuard(watch: PostgresWatch): Guard {
 }
 
 /** Takes a connection from the pool. Rejects as soon as the server is found away; a connection that comes later goes back. */
-function acquire(
-  pool: PostgresPool,
-  watch: PostgresWatch,
-  guard: Guard,
-): Promise<PostgresPoolClient> {
+function acquire(pool: Pool, watch: PostgresWatch, guard: Guard): Promise<PostgresPoolClient> {
   return new Promise((resolve, reject) => {
     let isOver = false;
     const fail = (error: unknown) => {
@@ -78,7 +119,7 @@ function acquire(
       reject(error);
     };
     const end = watch.begin(fail);
-    const give = (client: PostgresPoolClient) => {
+    const give = (client: Client) => {
       if (!isOver) return resolve(guard(client, end));
       end();
       client.release();
@@ -92,7 +133,7 @@ function acquire(
 }
 
 /** Guards a pool, so that no call waits for a server that is away: it is refused at once with a DatabaseUnavailableError. */
-export function guardPool(pool: PostgresPool, watch: PostgresWatch): PostgresPool {
+export function guardPool(pool: Pool, watch: PostgresWatch): PostgresPool {
   const guard = createGuard(watch);
   return {
     options: pool.options,

@@ -1,5 +1,13 @@
 import { Socket } from 'node:net';
-import { CompiledQuery, type DatabaseConnection, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
 import { Client, Pool, types } from 'pg';
 import { guardPool, toUnavailable } from './guarded-pool.ts';
 import type { CountedDialect, PoolCounts } from './pool-counts.ts';
@@ -77,6 +85,27 @@ async function connectOnce(connectionString: string, signal: AbortSignal): Promi
   }
 }
 
+/** Sends `begin` together with the first statement of a transaction, instead of waiting for its answer. An error of it is also one of that statement. */
+class PipeliningDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    super.beginTransaction(connection, settings).catch(() => {});
+  }
+}
+
+class PipeliningDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): Driver {
+    return new PipeliningDriver(this.#config);
+  }
+}
+
 /** Opens a pool of connections to PostgreSQL. */
 export function openPostgres(url: string, options: PostgresOptions = {}): CountedDialect {
   const { onError = () => {}, onBack = () => {}, isReadOnly = false } = options;
@@ -90,6 +119,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Counte
     statement_timeout: statementMs,
     query_timeout: statementMs + STATEMENT_GRACE_MS,
     stream: sockets.create,
+    pipeline: true,
     types: { getTypeParser },
   });
   const watch = createPostgresWatch({
@@ -107,7 +137,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Counte
     onError(toUnavailable(error));
     watch.check();
   });
-  const dialect = new PostgresDialect({
+  const dialect = new PipeliningDialect({
     pool: guardPool(pool, watch),
     ...(isReadOnly && { onCreateConnection: refuseWrites }),
   });
