@@ -21,7 +21,7 @@ import { logSecurity } from './security-log.ts';
 import type { Site } from './site/load-site.ts';
 
 /** The dependencies that `createApp` makes of the others. */
-type Made = 'signedIn' | 'limitCalls' | 'buildStatus';
+type Made = 'signedIn' | 'recentSession' | 'limitCalls' | 'buildStatus';
 
 export type AppDependencies = Omit<Dependencies, Made> & {
   site: Site;
@@ -81,7 +81,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
   const shared = {
     ...dependencies,
     log,
-    signedIn: limitDeadTokens(createSignedIn(dependencies), dependencies),
+    ...limitDeadTokens(createSignedIn(dependencies), dependencies),
     limitCalls: limitCalls(dependencies),
     buildStatus: site.status,
   };

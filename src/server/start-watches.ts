@@ -50,7 +50,7 @@ export function startWatches(
   };
   const endOffers = async () => {
     const now = Date.now();
-    (await endDueOffers(db, now)).forEach(publish);
+    for (const message of await endDueOffers(db, now)) publish(message);
     await releaseLapsedTradeAds(db, now);
   };
   return [

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FoundEvent } from '../data/chat/events.ts';
 import { type ChatBusMessageOf, chatBusMessages } from './chat-bus-messages.ts';
 
 const tradeAdId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
@@ -42,7 +43,8 @@ export type DeskMessage =
 
 /** An event for a subscriber: a message, or the notice that messages of other processes may have been lost. */
 export type BusEvent = BusMessage | { kind: 'missed' };
-export type BusListener = (event: BusEvent) => void;
+/** Receives an event. `known` is what this process has just saved and need not read again; other processes never have it. */
+export type BusListener = (event: BusEvent, known?: FoundEvent) => void;
 
 /** How the messages of this process do. */
 export type BusStatus = {
@@ -53,8 +55,8 @@ export type BusStatus = {
 };
 
 export type Bus = {
-  /** Sends a message to all processes; this one receives it at once. Call it after the commit. */
-  publish: (message: BusMessage) => void;
+  /** Sends a message to all processes; this one receives it at once, with what it knows. Call it after the commit. */
+  publish: (message: BusMessage, known?: FoundEvent) => void;
   /** Returns a function that ends the subscription. */
   subscribe: (listener: BusListener) => () => void;
   status: () => BusStatus;
@@ -64,8 +66,8 @@ export type Bus = {
 /** Creates a bus within one process; `emit` reaches its subscribers only. */
 export function createBus(): Bus & { emit: BusListener } {
   const listeners = new Set<BusListener>();
-  const emit: BusListener = (event) => {
-    for (const listener of listeners) listener(event);
+  const emit: BusListener = (event, known) => {
+    for (const listener of listeners) listener(event, known);
   };
   return {
     emit,

@@ -74,14 +74,14 @@ export async function openPostgresBus(options: Options): Promise<Bus> {
     onPayload: (payload) => {
       const read = readNotification(payload);
       if (read?.from === from) lag.heard(read.since ?? 0);
-      else if (read !== null) readMessages(read).forEach(emit);
+      else if (read !== null) for (const message of readMessages(read)) emit(message);
     },
   });
   return {
     subscribe,
     status: () => ({ waiting: batches.size(), lagMs: lag.current() }),
-    publish: (message) => {
-      emit(message);
+    publish: (message, known) => {
+      emit(message, known);
       batches.add(message);
     },
     close: async () => {

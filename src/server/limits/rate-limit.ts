@@ -182,6 +182,12 @@ type FindTimes = (window: { since: number; until: number; most: number }) => Pro
 /** The clocks of two processes may differ by this much. Later rows are of a clock that was set back since. */
 const CLOCK_DIFFERENCE_MS = 60_000;
 
+/** The window of a row limit that ends at `now` (epoch milliseconds): what counts is after `since` and not after `until`. */
+export const rowWindow = ({ windowMs }: RateLimit, now: number) => ({
+  since: now - windowMs,
+  until: now + CLOCK_DIFFERENCE_MS,
+});
+
 /** Throws a Problem (429) when a player has written as many rows as a limit allows; `now` in epoch milliseconds. */
 export async function checkRowLimit(
   limit: RateLimit & Refusal,
@@ -189,8 +195,7 @@ export async function checkRowLimit(
   findTimes: FindTimes,
 ): Promise<void> {
   const { most, windowMs } = limit;
-  const window = { since: now - windowMs, until: now + CLOCK_DIFFERENCE_MS, most };
-  const oldest = (await findTimes(window))[most - 1];
+  const oldest = (await findTimes({ ...rowWindow(limit, now), most }))[most - 1];
   if (oldest === undefined) return;
   throw tooMany(limit, Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)));
 }

@@ -92,7 +92,7 @@ type Parts = ReturnType<typeof createParts>;
 /** Creates the listener that passes messages of the bus to the parts of the hub. */
 function createBusListener(parts: Parts): BusListener {
   const { channel, homeStream, tradeAdEvents, chat, endSession, recovery } = parts;
-  return (event) => {
+  return (event, known) => {
     switch (event.kind) {
       case 'session-ended':
         return endSession(event.session, event.isRevoked === true);
@@ -110,7 +110,7 @@ function createBusListener(parts: Parts): BusListener {
       case 'online-users':
         return undefined;
       default:
-        return chat.onBusMessage(event);
+        return chat.onBusMessage(event, known);
     }
   };
 }

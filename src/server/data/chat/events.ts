@@ -55,31 +55,14 @@ export async function appendEvent(
 export async function findOwnEvent(
   db: Database,
   { conversation, sender, clientId }: { conversation: string; sender: string; clientId: string },
-): Promise<EventRow | undefined> {
+): Promise<EventRow> {
   return db
     .selectFrom('events')
     .selectAll()
     .where('conversation_id', '=', conversation)
     .where('sender_id', '=', sender)
     .where('client_id', '=', clientId)
-    .executeTakeFirst();
-}
-
-/** Whether a user has written a message of a conversation. */
-export async function hasWritten(
-  db: Database,
-  conversation: string,
-  user: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('events')
-    .select('seq')
-    .where('conversation_id', '=', conversation)
-    .where('sender_id', '=', user)
-    .where('kind', '=', 'message')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
 }
 
 /** Adds the offers to the events that are about one. */

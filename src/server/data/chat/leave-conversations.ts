@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { updateMember } from './conversations.ts';
 import { appendEvent } from './events.ts';
 import { changeOffer, findOffersOf } from './offers.ts';
-import { nextRevision } from './user-states.ts';
+import { ensureUserStates, nextRevision } from './user-states.ts';
 
 /** A player who leaves, and the id of the row that stands for them afterwards. `now` in epoch milliseconds. */
 type Leaving = { user: string; standIn: string; now: number };
@@ -155,6 +155,7 @@ export async function leaveConversations(
     .where('user_id', '=', user)
     .execute();
   await replaceInConversations(transaction, leaving);
+  await ensureUserStates(transaction, [standIn]);
   await transaction.deleteFrom('conversation_members').where('user_id', '=', user).execute();
   await transaction
     .updateTable('conversation_members')

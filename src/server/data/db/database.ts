@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type Logger, sql } from 'kysely';
 import { executedMigrations, requireCurrent, requireEmpty, SchemaError } from './check-schema.ts';
 import type { DatabaseLocation } from './database-name.ts';
 import { migrate, migrationNames } from './migrate.ts';
@@ -19,6 +19,8 @@ export type DatabaseOptions = DatabaseLocation & {
   onBack?: () => void;
   /** How long PostgreSQL may take; a command waits longer than a server. */
   timeouts?: PostgresTimeouts;
+  /** Called with the text of each statement. */
+  onStatement?: (sql: string) => void;
 };
 
 /** The work on a database that was opened. */
@@ -27,11 +29,17 @@ type Opening = {
   mayCreate: boolean;
   /** Whether every write of the connection fails. */
   isReadOnly?: boolean;
+  onStatement?: DatabaseOptions['onStatement'];
   prepare: (db: Database) => Promise<void>;
 };
 
-async function prepared(dialect: CountedDialect, prepare: Opening['prepare']): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect });
+async function prepared(
+  dialect: CountedDialect,
+  { prepare, onStatement }: Pick<Opening, 'prepare' | 'onStatement'>,
+): Promise<Database> {
+  const log: Logger = ({ level, query }) =>
+    level === 'query' ? onStatement?.(query.sql) : undefined;
+  const db = new Kysely<Tables>({ dialect, ...(onStatement !== undefined && { log }) });
   countPool(db, dialect);
   try {
     await prepare(db);
@@ -72,21 +80,21 @@ async function openEmbedded(directory: string, opening: Opening): Promise<Databa
   try {
     if (opening.mayCreate) createPrivate(directory, file);
     else if (!existsSync(file)) throw new SchemaError('does not exist: start the server first');
-    return await prepared(await openSqlite(file, { isReadOnly }), opening.prepare);
+    return await prepared(await openSqlite(file, { isReadOnly }), opening);
   } catch (error) {
     throw sqliteOpenError(directory, file, error, isReadOnly ? 'read' : 'written');
   }
 }
 
 async function open(options: DatabaseOptions, opening: Opening): Promise<Database> {
-  const { DATA_DIR, DATABASE_URL, DATABASE_POOL: poolSize, ...rest } = options;
+  const { DATA_DIR, DATABASE_URL, DATABASE_POOL: poolSize, onStatement, ...rest } = options;
   if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR, opening);
   // The driver is loaded only when it is needed, because it takes memory.
   const { openPostgres } = await import('./postgres.ts');
   try {
     const { isReadOnly = false } = opening;
     const dialect = openPostgres(DATABASE_URL, { ...rest, isReadOnly, poolSize });
-    return await prepared(dialect, opening.prepare);
+    return await prepared(dialect, { ...opening, onStatement });
   } catch (error) {
     throw postgresOpenError(DATABASE_URL, error);
   }
@@ -123,7 +131,7 @@ export function openEmptyDatabase(options: DatabaseOptions): Promise<Database> {
 
 /** Opens an empty embedded database in memory, which ends with its connection. */
 export async function openInMemory(): Promise<Database> {
-  return prepared(await openSqlite(':memory:'), (db) => migrate(db));
+  return prepared(await openSqlite(':memory:'), { prepare: (db) => migrate(db) });
 }
 
 /**

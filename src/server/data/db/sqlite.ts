@@ -12,7 +12,6 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
-import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts';
 import type { CountedDialect, PoolCounts } from './pool-counts.ts';
 import { unavailableReason } from './unavailable.ts';
 
@@ -104,6 +103,34 @@ class WaitingConnection implements DatabaseConnection {
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     return this.#connection.streamQuery<R>(query, chunkSize);
   }
+}
+
+/** Gives one connection to one user at a time, in the order of asking. */
+type ConnectionQueue = {
+  /** Resolves when the connection is free for the caller, who then calls `release`. */
+  acquire: () => Promise<void>;
+  release: () => void;
+  isTaken: () => boolean;
+  waiting: () => number;
+};
+
+/** Creates the queue for the connection of the embedded database. Kysely has one too, but does not say how long it is. */
+export function createConnectionQueue(): ConnectionQueue {
+  const waiting: (() => void)[] = [];
+  let isTaken = false;
+  return {
+    acquire: async () => {
+      if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
+      isTaken = true;
+    },
+    release: () => {
+      const next = waiting.shift();
+      if (next === undefined) isTaken = false;
+      else next();
+    },
+    isTaken: () => isTaken,
+    waiting: () => waiting.length,
+  };
 }
 
 class ImmediateDriver extends SqliteDriver {

@@ -1,5 +1,6 @@
 import { UNKNOWN_DEVICE } from '../../../domain/session/device-name.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/shared/time-zone.ts';
+import { livesAt, momentOf } from '../db/living-session.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 import { unavailableReason } from '../db/unavailable.ts';
 import { findSuspension, SuspendedError, type Suspension } from '../desk/suspensions.ts';
@@ -7,11 +8,14 @@ import { lockCaller } from './lock-user.ts';
 import { hashOf, isSecret, newSecret } from './secret.ts';
 
 const SESSION_MS = 30 * DAY_MS;
-/** How long a session lives in all, however often it is used. */
-export const SESSION_MAX_MS = 90 * DAY_MS;
 
 /** A living session: its id, which is not secret, and its player. */
 export type Session = { id: string; user: Pick<UserRow, 'id' | 'username' | 'avatar_url'> };
+
+const livesNow = (now: number) => {
+  const moment = momentOf(now);
+  return livesAt((name) => moment[name]);
+};
 
 /**
  * Creates a session that expires 30 days after its last use, and 90 days after now (contract: Root client).
@@ -70,9 +74,7 @@ export async function findSession(
     .select(['sessions.id', 'sessions.seen_at', 'users.username', 'users.avatar_url'])
     .select('users.id as user_id')
     .where('sessions.id', '=', hashOf(token))
-    .where('sessions.suspended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.created_at', '>', now - SESSION_MAX_MS)
+    .where(livesNow(now))
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id, seen_at, user_id, username, avatar_url } = row;
@@ -91,9 +93,7 @@ export async function findLivingSessions(
     .selectFrom('sessions')
     .select('id')
     .where('id', 'in', ids)
-    .where('suspended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('created_at', '>', now - SESSION_MAX_MS)
+    .where(livesNow(now))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

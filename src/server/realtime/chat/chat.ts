@@ -1,4 +1,5 @@
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
+import type { FoundEvent } from '../../data/chat/events.ts';
 import type { HiddenFrom } from '../../data/chat/hidden-presence.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { type Client, toFrame } from '../shared/client.ts';
@@ -31,7 +32,8 @@ export type Chat = {
   sendHeartbeat: (user: string, client: Client) => void;
   /** Sends a socket the player's revision and the status of all partners, because messages may be lost. */
   refresh: (user: string, client: Client) => void;
-  onBusMessage: (message: ChatBusMessage) => void;
+  /** `known` is the event of the message, if this process has just saved it. */
+  onBusMessage: (message: ChatBusMessage, known?: FoundEvent) => void;
   /** Compares timers with the clock; call it often. */
   check: () => void;
   /** The number of entries in memory. */
@@ -85,10 +87,10 @@ function createBusHandler({
     statuses.onViewChange(one, other);
     statuses.onViewChange(other, one);
   };
-  return (message: ChatBusMessage) => {
+  return (message: ChatBusMessage, known?: FoundEvent) => {
     switch (message.kind) {
       case 'chat-event':
-        sendEvent(message);
+        sendEvent(message, known);
         return message.isAnswer === true ? onPartnersChange(message.users) : undefined;
       case 'message-removed': {
         const { conversation: conversationId, seq, users } = message;

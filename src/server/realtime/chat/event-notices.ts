@@ -42,6 +42,8 @@ function eventFrame(
 }
 
 type EventMessage = ChatBusMessageOf<'chat-event'>;
+/** A message that waits, with its event if this process has just saved it. */
+type Pending = { message: EventMessage; known: FoundEvent | undefined };
 type Dependencies = { db: Database; userConnections: UserConnections; queue: TaskQueue };
 
 /** Events read at a time. */
@@ -51,34 +53,39 @@ const keyOf = (conversation: string, seq: number) => `${seq} ${conversation}`;
 
 /** Sends events to both members, in the order of the bus. Events that cannot be read are sent without their content. */
 export function createEventNotices({ db, userConnections, queue }: Dependencies) {
-  let pending: EventMessage[] = [];
-  const send = (messages: readonly EventMessage[], events: ReadonlyMap<string, FoundEvent>) => {
-    for (const message of messages) {
-      const frame = eventFrame(message, events.get(keyOf(message.conversation, message.seq)));
+  let pending: Pending[] = [];
+  const send = (part: readonly Pending[], found: ReadonlyMap<string, FoundEvent>) => {
+    for (const { message, known } of part) {
+      const event = known ?? found.get(keyOf(message.conversation, message.seq));
+      const frame = eventFrame(message, event);
       for (const user of message.users) userConnections.send(user, frame);
     }
   };
-  const read = async (messages: readonly EventMessage[]) => {
-    const keys = messages.map(({ conversation, seq }) => ({ conversation_id: conversation, seq }));
+  const read = async (part: readonly Pending[]) => {
+    const unknown = part.filter(({ known }) => known === undefined);
+    const keys = unknown.map(({ message: { conversation, seq } }) => ({
+      conversation_id: conversation,
+      seq,
+    }));
     const events = await findEvents(db, keys);
     return new Map(events.map((event) => [keyOf(event.conversation_id, event.seq), event]));
   };
-  const readAndSend = async (messages: readonly EventMessage[]) => {
+  const readAndSend = async (part: readonly Pending[]) => {
     try {
-      send(messages, await read(messages));
+      send(part, await read(part));
     } catch (error) {
-      send(messages, new Map());
+      send(part, new Map());
       throw error;
     }
   };
   const sendPending = async () => {
-    const messages = pending;
+    const waiting = pending;
     pending = [];
-    for (const part of chunks(messages, EVENTS_MAX)) await readAndSend(part);
+    for (const part of chunks(waiting, EVENTS_MAX)) await readAndSend(part);
   };
-  return (message: EventMessage) => {
+  return (message: EventMessage, known?: FoundEvent) => {
     if (!message.users.some(userConnections.has)) return;
-    pending.push(message);
+    pending.push({ message, known });
     queue.add(sendPending);
   };
 }

@@ -1,31 +1,47 @@
-import type { TradeAdMessage } from '../../bus/bus.ts';
-import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
-import type { Revisions } from '../../data/db/revisions.ts';
-import type { Database } from '../../data/db/tables.ts';
+import type { Context } from 'hono';
+import type { FoundEvent } from '../../data/chat/events.ts';
+import type { Session } from '../../data/session/sessions.ts';
+import { Problem } from '../../http/problem.ts';
 import type { SendResult } from '../../rules/chat/send-context.ts';
-import type { NewReportNotice } from '../../rules/desk/tell-of-report.ts';
-import type { SignedIn } from '../shared/dependencies.ts';
+import type { Needs } from '../shared/dependencies.ts';
 
 /** The dependencies of the routes of the chat. */
-export type ChatDependencies = {
-  db: Database;
-  /** Epoch milliseconds. */
-  now: () => number;
-  signedIn: SignedIn;
-  /** Called after the commit when a conversation has a new event or a block begins or ends. */
-  onChatChange: (message: ChatBusMessage) => void;
-  revisions: Revisions;
-  /** Called after the commit when a deal paused a trade ad or opened it again. */
-  onTradeAdChange: (message: TradeAdMessage) => void;
-  /** Called after the commit of a report. */
-  onReport: (report: NewReportNotice) => void;
-};
+export type ChatDependencies = Needs<
+  | 'db'
+  | 'now'
+  | 'signedIn'
+  | 'recentSession'
+  | 'onChatChange'
+  | 'revisions'
+  | 'onTradeAdChange'
+  | 'onReport'
+>;
 
-/** Publishes the events of a send, after its commit. */
+/** Publishes the events of a send, after its commit; `known` is the event of a message, which this process need not read. */
 export function publishEvents(
   onChatChange: ChatDependencies['onChatChange'],
   conversation: string,
   { seqs, users, isAnswer }: Omit<SendResult<unknown>, 'result'>,
+  known?: FoundEvent,
 ): void {
-  for (const seq of seqs) onChatChange({ kind: 'chat-event', conversation, seq, users, isAnswer });
+  for (const seq of seqs) {
+    onChatChange({ kind: 'chat-event', conversation, seq, users, isAnswer }, known);
+  }
+}
+
+/**
+ * Does something for a caller whose session is checked by the statement that does it, and not before. When that fails, the
+ * session is looked up first, so that a dead one is a Problem (401, 403) before all others.
+ */
+export async function asRecent<T>(
+  { signedIn, recentSession }: Pick<ChatDependencies, 'signedIn' | 'recentSession'>,
+  c: Context,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(await recentSession(c));
+  } catch (error) {
+    if (error instanceof Problem) await signedIn(c);
+    throw error;
+  }
 }

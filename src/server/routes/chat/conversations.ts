@@ -10,7 +10,7 @@ import { openConversation } from '../../rules/chat/open-conversation.ts';
 import { noSuchConversation } from '../../rules/chat/send-context.ts';
 import { sendMessage } from '../../rules/chat/send-message.ts';
 import { createRoutes, joinRoutes, pathId, type Routes } from '../shared/create-routes.ts';
-import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
+import { asRecent, type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 
 async function conversationResponse(db: Database, user: string, id: string, now: number) {
   const found = await findConversation(db, user, id, now);
@@ -41,7 +41,8 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Routes {
 }
 
 /** Routes to read the log of a conversation and to mark how far it has been read. */
-function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Routes {
+function logRoutes(dependencies: ChatDependencies): Routes {
+  const { db, now, signedIn, onChatChange } = dependencies;
   // In memory, because a count in the database would cost as much as the mark.
   const checkRateLimit = createCallLimit('readMark');
   return createRoutes({
@@ -58,52 +59,62 @@ function logRoutes({ db, signedIn, onChatChange }: ChatDependencies): Routes {
       return { events: events.map(toWireEvent), lastSeq };
     },
     'PUT /conversations/{id}/read': async ({ c, readBody }) => {
-      const { user } = await signedIn(c);
-      await checkRateLimit(user.id);
-      const { seq } = await readBody();
-      const membership = await findMembership(db, pathId(c, noSuchConversation), user.id);
-      if (membership === undefined) throw noSuchConversation();
-      const mark = {
-        conversation: membership.conversation_id,
-        user: user.id,
-        seq: Math.min(seq, membership.last_seq),
-      };
-      if (await markRead(db, mark)) onChatChange({ kind: 'conversation-read', ...mark });
+      await asRecent(dependencies, c, async ({ id: session, user }) => {
+        await checkRateLimit(user.id);
+        const { seq } = await readBody();
+        const conversation = pathId(c, noSuchConversation);
+        const mark = await markRead(db, { session, conversation, seq, now: now() });
+        if (mark !== undefined) {
+          return onChatChange({
+            kind: 'conversation-read',
+            conversation,
+            user: user.id,
+            seq: mark,
+          });
+        }
+        await signedIn(c);
+        const membership = await findMembership(db, conversation, user.id);
+        if (membership === undefined) throw noSuchConversation();
+      });
     },
   });
 }
 
 /** The route that accepts or declines a request. */
-function requestRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Routes {
+function requestRoutes(dependencies: ChatDependencies): Routes {
+  const { db, now, onChatChange } = dependencies;
   return createRoutes({
     'PUT /conversations/{id}/request': async ({ c, readBody }) => {
-      const { user } = await signedIn(c);
-      const conversation = pathId(c, noSuchConversation);
-      const { accepted } = await readBody();
-      const request = { conversation, sender: user.id, now: now() };
-      await db
-        .transaction()
-        .execute((transaction) => answerRequest(transaction, request, accepted));
-      onChatChange({ kind: 'partner-changed', conversation, user: user.id });
+      await asRecent(dependencies, c, async ({ id: session, user }) => {
+        const conversation = pathId(c, noSuchConversation);
+        const { accepted } = await readBody();
+        const sending = { conversation, session, now: now() };
+        await db
+          .transaction()
+          .execute((transaction) => answerRequest(transaction, sending, accepted));
+        onChatChange({ kind: 'partner-changed', conversation, user: user.id });
+      });
     },
   });
 }
 
 /** Routes to send messages. */
-function messageRoutes({ db, now, signedIn, onChatChange }: ChatDependencies): Routes {
+function messageRoutes(dependencies: ChatDependencies): Routes {
+  const { db, now, onChatChange } = dependencies;
   return createRoutes({
-    'POST /conversations/{id}/messages': async ({ c, readBody }) => {
-      const { user } = await signedIn(c);
-      const conversation = pathId(c, noSuchConversation);
-      const message = await readBody();
-      const request = { conversation, sender: user.id, now: now() };
-      const result = await db
-        .transaction()
-        .execute((transaction) => sendMessage(transaction, request, message));
-      publishEvents(onChatChange, conversation, result);
-      if (result.seqs.length > 0) c.status(201);
-      return toWireEvent({ ...result.result, offer: null });
-    },
+    'POST /conversations/{id}/messages': ({ c, readBody }) =>
+      asRecent(dependencies, c, async ({ id: session }) => {
+        const conversation = pathId(c, noSuchConversation);
+        const message = await readBody();
+        const sending = { conversation, session, now: now() };
+        const result = await db
+          .transaction()
+          .execute((transaction) => sendMessage(transaction, sending, message));
+        const event = { ...result.result, offer: null };
+        publishEvents(onChatChange, conversation, result, event);
+        if (result.seqs.length > 0) c.status(201);
+        return toWireEvent(event);
+      }),
   });
 }
 

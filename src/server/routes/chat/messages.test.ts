@@ -11,7 +11,7 @@ onBothDatabases((database) => {
   let bob: Member;
   beforeEach(async () => {
     onChatChange.mockReset();
-    server = testApp(database(), { onChatChange });
+    server = testApp(database(), { onChatChange: (message) => onChatChange(message) });
     [ann, bob] = [await member(server, 'Ann'), await member(server, 'Bob')];
   });
   const list = async (player: Member) => (await player.get('/conversations')).conversations;

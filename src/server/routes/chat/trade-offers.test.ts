@@ -19,7 +19,7 @@ onBothDatabases((database) => {
   let conversation = '';
   beforeEach(async () => {
     onChatChange.mockReset();
-    server = testApp(database(), { onChatChange });
+    server = testApp(database(), { onChatChange: (message) => onChatChange(message) });
     await server.feed([
       item('cat'),
       item('dog'),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { findOffers } from '../../data/chat/offers.ts';
 import type { Database } from '../../data/db/tables.ts';
+import type { Session } from '../../data/session/sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { actOnOffer, noSuchOffer, type OfferAct } from '../../rules/chat/act-on-offer.ts';
 import { toWireOffer } from '../../rules/chat/chat-wire.ts';
@@ -8,7 +9,7 @@ import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { proposeOffer } from '../../rules/chat/propose-offer.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
 import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
-import { type ChatDependencies, publishEvents } from './chat-dependencies.ts';
+import { asRecent, type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 
 async function findWireOffer(db: Database, id: string) {
   const offer = (await findOffers(db, [id])).get(id);
@@ -18,12 +19,15 @@ async function findWireOffer(db: Database, id: string) {
 
 /** Routes to propose, counter, accept, decline and withdraw trade offers, and to say how a deal ended (contract: Signed in). */
 export function tradeOfferRoutes(dependencies: ChatDependencies): Routes {
-  const { db, now, signedIn } = dependencies;
-  const act = async (c: Context<AppEnv>, readAct: () => Promise<OfferAct>) => {
-    const { user } = await signedIn(c);
+  const { db, now } = dependencies;
+  const act = async (
+    c: Context<AppEnv>,
+    { id: session, user }: Session,
+    readAct: () => Promise<OfferAct>,
+  ) => {
     const done = await readAct();
     const id = pathId(c, noSuchOffer);
-    const acting = { user: user.id, now: now() };
+    const acting = { user: user.id, session, now: now() };
     const result = await db
       .transaction()
       .execute((transaction) => actOnOffer(transaction, id, done, acting));
@@ -35,24 +39,26 @@ export function tradeOfferRoutes(dependencies: ChatDependencies): Routes {
     if (isOver) publishEnds(dependencies, await endDueOffers(db, acting.now, { ad }));
     return offer;
   };
+  const actAs = (c: Context<AppEnv>, readAct: () => Promise<OfferAct>) =>
+    asRecent(dependencies, c, (session) => act(c, session, readAct));
   return createRoutes({
-    'POST /trade-offers': async ({ c, readBody }) => {
-      const { user } = await signedIn(c);
-      const body = await readBody();
-      const request = { conversation: body.conversation_id, sender: user.id, now: now() };
-      const result = await db
-        .transaction()
-        .execute((transaction) => proposeOffer(transaction, request, body));
-      publishEvents(dependencies.onChatChange, body.conversation_id, result);
-      if (result.seqs.length > 0) c.status(201);
-      return findWireOffer(db, result.result);
-    },
-    'POST /trade-offers/{id}/accept': ({ c }) => act(c, async () => ({ event: 'accept' })),
-    'POST /trade-offers/{id}/decline': ({ c }) => act(c, async () => ({ event: 'decline' })),
-    'POST /trade-offers/{id}/withdraw': ({ c }) => act(c, async () => ({ event: 'withdraw' })),
-    'POST /trade-offers/{id}/traded': ({ c }) => act(c, async () => ({ event: 'traded' })),
-    'POST /trade-offers/{id}/call-off': ({ c }) => act(c, async () => ({ event: 'call-off' })),
+    'POST /trade-offers': ({ c, readBody }) =>
+      asRecent(dependencies, c, async ({ id: session }) => {
+        const body = await readBody();
+        const sending = { conversation: body.conversation_id, session, now: now() };
+        const result = await db
+          .transaction()
+          .execute((transaction) => proposeOffer(transaction, sending, body));
+        publishEvents(dependencies.onChatChange, body.conversation_id, result);
+        if (result.seqs.length > 0) c.status(201);
+        return findWireOffer(db, result.result);
+      }),
+    'POST /trade-offers/{id}/accept': ({ c }) => actAs(c, async () => ({ event: 'accept' })),
+    'POST /trade-offers/{id}/decline': ({ c }) => actAs(c, async () => ({ event: 'decline' })),
+    'POST /trade-offers/{id}/withdraw': ({ c }) => actAs(c, async () => ({ event: 'withdraw' })),
+    'POST /trade-offers/{id}/traded': ({ c }) => actAs(c, async () => ({ event: 'traded' })),
+    'POST /trade-offers/{id}/call-off': ({ c }) => actAs(c, async () => ({ event: 'call-off' })),
     'POST /trade-offers/{id}/fell-through': ({ c, readBody }) =>
-      act(c, async () => ({ event: 'fell-through', ...(await readBody()) })),
+      actAs(c, async () => ({ event: 'fell-through', ...(await readBody()) })),
   });
 }

@@ -4,6 +4,7 @@ import type { ImageHosts } from '../../../domain/items/image-url.ts';
 import type { DeskMessage, FeedMessage, TradeAdMessage } from '../../bus/bus.ts';
 import type { ChatBusMessage } from '../../bus/chat-bus-messages.ts';
 import type { CachedResponses } from '../../caching/cached-responses.ts';
+import type { FoundEvent } from '../../data/chat/events.ts';
 import type { Revisions } from '../../data/db/revisions.ts';
 import type { Session } from '../../data/session/sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -29,6 +30,8 @@ export type Dependencies = SiteStatsSources & {
   buildStatus: () => Promise<BuildStatus | null>;
   signIn: SignInSettings;
   signedIn: SignedIn;
+  /** The session of a request as it was some minutes ago; whoever uses it checks it in a statement of their own. */
+  recentSession: SignedIn;
   /** Refuses the calls of an IP address that makes too many. */
   limitCalls: MiddlewareHandler<AppEnv>;
   trustProxy: boolean;
@@ -48,8 +51,8 @@ export type Dependencies = SiteStatsSources & {
   onFeedChange: (message: FeedMessage) => void;
   /** Called after the commit when a trade ad was published, changed or removed. */
   onTradeAdChange: (message: TradeAdMessage) => void;
-  /** Called after the commit when a conversation has a new event, an offer has ended, or a block begins or ends. */
-  onChatChange: (message: ChatBusMessage) => void;
+  /** Called after the commit when a conversation has a new event, which is `known` to this process if it has just saved it, an offer has ended, or a block begins or ends. */
+  onChatChange: (message: ChatBusMessage, known?: FoundEvent) => void;
   /** Called after the commit of a report. */
   onReport: (report: NewReportNotice) => void;
   /** Called after the commit when an operator ended a session or offers, or removed a message. */

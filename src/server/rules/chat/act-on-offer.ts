@@ -14,11 +14,11 @@ import type { OfferRow } from '../../data/db/chat-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { leaveTradeAd, promiseTradeAd } from '../../data/trades/promise-trade-ad.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { checkMute } from '../players/check-mute.ts';
 import { checkTradeable } from '../trades/check-tradeable.ts';
 import { currentValues } from './kept-values.ts';
 import {
   addEvent,
+  checkSender,
   openSendContext,
   prepareEvent,
   prepareSend,
@@ -32,8 +32,8 @@ export type OfferAct =
   | { event: 'accept' | 'decline' | 'withdraw' | 'traded' | 'call-off' }
   | { event: 'fell-through'; reason: FallReason };
 
-/** Who acts on an offer, and when (epoch milliseconds). */
-type Acting = { user: string; now: number };
+/** Who acts on an offer, by their session too, and when (epoch milliseconds). */
+type Acting = { user: string; session: string; now: number };
 
 /** The effect of a change of an offer on the trade ad that it came from; null for nothing. */
 type TradeAdEffect = TradeAdMessage | null;
@@ -139,15 +139,15 @@ export async function actOnOffer(
   transaction: Database,
   id: string,
   act: OfferAct,
-  { user, now }: Acting,
+  { user, session, now }: Acting,
 ): Promise<SendResult<TradeAdEffect>> {
   const { conversation_id: conversation } = await findOwnOffer(transaction, id, user);
-  const context = await openSendContext(transaction, { conversation, sender: user, now });
+  const context = await openSendContext(transaction, { session, conversation, now }, null);
   // Read again under the lock of the conversation.
   const offer = await findOwnOffer(transaction, id, user);
   const { to, ad } = nextState(offer, act.event, user, now);
   if (act.event === 'accept') {
-    await checkMute(transaction, user, now);
+    await checkSender(context);
     const lines = [...readSide(offer.offering), ...readSide(offer.wanted)];
     await checkTradeable(
       transaction,

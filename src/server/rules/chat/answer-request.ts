@@ -1,9 +1,10 @@
 import { updateMember } from '../../data/chat/conversations.ts';
 import { setRequest } from '../../data/chat/requests.ts';
+import type { Sending } from '../../data/chat/send-state.ts';
 import { nextRevision } from '../../data/chat/user-states.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { Problem } from '../../http/problem.ts';
-import { openSendContext, type SendRequest } from './send-context.ts';
+import { openSendContext } from './send-context.ts';
 
 /**
  * Accepts or declines a request within a transaction, or takes a decline back (null); who opened the conversation may
@@ -13,10 +14,10 @@ import { openSendContext, type SendRequest } from './send-context.ts';
  */
 export async function answerRequest(
   transaction: Database,
-  request: SendRequest,
+  sending: Sending,
   isAccepted: boolean | null,
 ): Promise<void> {
-  const { conversation, sender: user, own } = await openSendContext(transaction, request);
+  const { conversation, sender: user, own } = await openSendContext(transaction, sending, null);
   if (!isAccepted && (own.request === 'none' || own.request === 'known')) {
     throw new Problem(409, 'no_request', 'This is no request.');
   }

@@ -3,6 +3,7 @@ import type { NewOffer } from '../../../contract/chat/chat-body.ts';
 import { isOver } from '../../../domain/deals/trade-ad-table.ts';
 import { findOwnEvent } from '../../data/chat/events.ts';
 import { findOffer, insertOffer, readSide } from '../../data/chat/offers.ts';
+import type { Sending } from '../../data/chat/send-state.ts';
 import type { OfferRow } from '../../data/db/chat-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findLatestTimes } from '../../data/latest-times.ts';
@@ -11,7 +12,6 @@ import { accountsOf } from '../../data/session/subject-hashes.ts';
 import { lockTradeAd, stateOf } from '../../data/trades/trade-ad-states.ts';
 import { Problem } from '../../http/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../../limits/rate-limit.ts';
-import { checkMute } from '../players/check-mute.ts';
 import { toTradeAdLines } from '../trades/trade-ad-lines.ts';
 import { changeOfferAs, hasEnded, nextState, noSuchOffer } from './act-on-offer.ts';
 import { admitSend, approachOf } from './admit-send.ts';
@@ -19,10 +19,10 @@ import { checkOpenOffers } from './check-open-offers.ts';
 import { currentValues } from './kept-values.ts';
 import {
   addEvent,
+  checkSender,
   openSendContext,
   prepareSend,
   type SendContext,
-  type SendRequest,
   type SendResult,
   toSendResult,
 } from './send-context.ts';
@@ -30,9 +30,9 @@ import { clientIdTaken } from './send-message.ts';
 
 /** Finds the offer that the same request made before, or null. Throws a Problem (409) when the client id was used for something else. */
 async function findEarlier(context: SendContext, body: NewOffer, digest: string) {
-  const { transaction } = context;
+  const { transaction, state } = context;
+  if (!state.is_repeat) return null;
   const event = await findOwnEvent(transaction, { ...context, clientId: body.client_id });
-  if (event === undefined) return null;
   const offer = event.kind === 'proposed' ? await findOffer(transaction, event.body) : undefined;
   if (offer?.digest !== digest) throw clientIdTaken();
   return offer.id;
@@ -119,18 +119,19 @@ async function write(
 /** Proposes a trade, or a counter offer, within a transaction; the result is the offer's id. A repeated client id gets the same offer. Throws a Problem: 403, 404, 409, 422, 429. */
 export async function proposeOffer(
   transaction: Database,
-  request: SendRequest,
+  sending: Sending,
   body: NewOffer,
 ): Promise<SendResult<string>> {
-  const context = await openSendContext(transaction, request);
+  const context = await openSendContext(transaction, sending, body.client_id);
+  const { sender, now } = context;
   const digest = hashOf(JSON.stringify(body));
   const earlier = await findEarlier(context, body, digest);
   if (earlier !== null) return toSendResult(context, earlier, []);
-  await checkMute(transaction, request.sender, request.now);
+  await checkSender(context);
   await prepareSend(context);
   const approach = await approachOf(context);
-  await checkRowLimit(ROW_LIMITS.offer, request.now, async (window) =>
-    findLatestTimes(transaction, 'offers', await accountsOf(transaction, request.sender), window),
+  await checkRowLimit(ROW_LIMITS.offer, now, async (window) =>
+    findLatestTimes(transaction, 'offers', await accountsOf(transaction, sender), window),
   );
   // Nobody is kept from an answer (behaviour M18).
   if (body.counters === null) await checkOpenOffers(context);

@@ -2,21 +2,26 @@ import { ANSWERS } from '../../../domain/chat/unanswered.ts';
 import { CANNOT_TRADE } from '../../../domain/deals/reasons.ts';
 import { insertChatEvent } from '../../data/alerts/player-events.ts';
 import { blocksBetween } from '../../data/chat/blocks.ts';
-import { advanceMembers, findMembership, lockConversation } from '../../data/chat/conversations.ts';
-import { appendEvent } from '../../data/chat/events.ts';
-import { setRequest } from '../../data/chat/requests.ts';
+import { saveEvent } from '../../data/chat/save-event.ts';
+import {
+  lockForSend,
+  readSendState,
+  type Sending,
+  type SendState,
+} from '../../data/chat/send-state.ts';
 import type { EventRow, MemberRow } from '../../data/db/chat-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findSuspension } from '../../data/desk/suspensions.ts';
 import { findLatestTimes } from '../../data/latest-times.ts';
 import { userExists } from '../../data/session/find-user.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { checkRowLimit, ROW_LIMITS } from '../../limits/rate-limit.ts';
+import { checkRowLimit, ROW_LIMITS, rowWindow } from '../../limits/rate-limit.ts';
+import { checkMute } from '../players/check-mute.ts';
 
 /** The 404 for a conversation that a player is not a member of; it does not reveal whether the conversation exists. */
 export const noSuchConversation = () => notFound('There is no such conversation.');
 
-/** Who sends to whom, in a transaction that holds the conversation's lock. */
+/** Who sends to whom, in a transaction that holds the locks of the send. */
 export type SendContext = {
   transaction: Database;
   conversation: string;
@@ -25,6 +30,8 @@ export type SendContext = {
   /** How the sender stands to the partner, and the partner to the sender (behaviour M30). */
   own: Standing;
   ofPartner: Standing;
+  /** Its `last_seq` grows with each event that is added. */
+  state: SendState;
   /** Epoch milliseconds. */
   now: number;
 };
@@ -32,32 +39,35 @@ export type SendContext = {
 /** How a member of a conversation stands to the other; `requestAt` in epoch milliseconds. */
 type Standing = { request: MemberRow['request']; requestAt: MemberRow['request_at'] };
 
-/** Who sends, in which conversation, and when. */
-export type SendRequest = Pick<SendContext, 'conversation' | 'sender' | 'now'>;
-
 /**
  * The result of a send and the sequence numbers of its events; none when the same send was made before. `isAnswer` is
  * whether it makes the two partners, if they were none (contract: Real-time channel).
  */
 export type SendResult<T> = { result: T; seqs: number[]; users: string[]; isAnswer: boolean };
 
-/** Locks the conversation of a member; throws a Problem (404) for everyone else. */
+/** Locks the conversation of a member whose session lives; throws a Problem (404) for everyone else. */
 export async function openSendContext(
   transaction: Database,
-  request: SendRequest,
+  sending: Sending,
+  clientId: string | null,
 ): Promise<SendContext> {
-  const { conversation, sender } = request;
-  const membership = await findMembership(transaction, conversation, sender);
-  if (membership === undefined) throw noSuchConversation();
-  await lockConversation(transaction, conversation);
-  const { partner_id: partner, request: own, request_at: requestAt } = membership;
+  const { conversation, now } = sending;
+  // A partner who was just deleted has another row now, which a new statement finds.
+  const sender =
+    (await lockForSend(transaction, sending)) ?? (await lockForSend(transaction, sending));
+  if (sender === undefined) throw noSuchConversation();
+  const others = ROW_LIMITS.send.most - 1;
+  const window = { ...rowWindow(ROW_LIMITS.send, now), others };
+  const query = { conversation, sender, clientId, now, ...window };
+  const state = await readSendState(transaction, query);
   return {
-    ...{ ...request, transaction, partner },
-    own: { request: own, requestAt },
+    ...{ transaction, conversation, sender, now, state },
+    partner: state.partner_id,
+    own: { request: state.request, requestAt: state.request_at },
     // Nobody sends to a deleted partner (prepareEvent).
     ofPartner: {
-      request: membership.partner_request ?? 'known',
-      requestAt: membership.partner_request_at,
+      request: state.partner_request ?? 'known',
+      requestAt: state.partner_request_at,
     },
   };
 }
@@ -81,13 +91,18 @@ function readersOf({ sender, partner, ofPartner }: SendContext): string[] {
   return ofPartner.request === 'declined' ? [sender] : [sender, partner];
 }
 
-/** Checks the rate limit, and moves both members' revisions on. Throws a Problem: 403 when the partner has deleted their account, 429. */
-export async function prepareEvent(context: SendContext): Promise<void> {
-  const { transaction, conversation, sender, partner, now } = context;
+/** Checks the rate limit. Throws a Problem: 403 when the partner has deleted their account, 429. */
+export async function prepareEvent({
+  transaction,
+  sender,
+  partner,
+  state,
+  now,
+}: SendContext): Promise<void> {
+  if (!state.is_doubtful) return;
   if (!(await userExists(transaction, partner))) {
     throw new Problem(403, 'player_deleted', 'This player has deleted their account.');
   }
-  await advanceMembers(transaction, conversation, readersOf(context));
   await checkRowLimit(ROW_LIMITS.send, now, (window) =>
     findLatestTimes(transaction, 'events', [sender], window),
   );
@@ -101,23 +116,34 @@ async function checkPartner({ transaction, partner, now }: SendContext): Promise
 
 /** Prepares an event that a block or a suspension forbids. Throws a Problem: 403, and as `prepareEvent`. */
 export async function prepareSend(context: SendContext): Promise<void> {
+  if (!context.state.is_doubtful) return;
   await checkBlocks(context);
   await checkPartner(context);
   await prepareEvent(context);
 }
 
+/** Throws a Problem (403) for a sender who is muted. */
+export async function checkSender({ transaction, sender, state, now }: SendContext): Promise<void> {
+  if (state.is_doubtful) await checkMute(transaction, sender, now);
+}
+
 /** Appends an event to the conversation, after `prepareEvent` or `prepareSend`. */
 export async function addEvent(
-  { transaction, conversation, sender, partner, own, now }: SendContext,
-  event: Pick<EventRow, 'kind' | 'body' | 'client_id'>,
+  context: SendContext,
+  { kind, body, client_id }: Pick<EventRow, 'kind' | 'body' | 'client_id'>,
 ): Promise<EventRow> {
-  if (own.request !== 'known' && ANSWERS.includes(event.kind)) {
-    const answered = { conversation_id: conversation, user_id: sender, request: 'known' } as const;
-    await setRequest(transaction, answered);
-  }
-  const keys = { conversation_id: conversation, sender_id: sender, at: now };
-  const row = await appendEvent(transaction, { ...keys, ...event });
-  if (event.kind === 'message' || event.kind === 'proposed') {
+  const { transaction, conversation, sender, partner, own, state, now } = context;
+  state.last_seq += 1;
+  const revision = state.revision + 1;
+  const isRead = readersOf(context).includes(partner);
+  const row = await saveEvent(transaction, {
+    ...{ conversation_id: conversation, seq: state.last_seq, sender_id: sender, at: now },
+    ...{ kind, body, client_id, revision },
+    request: ANSWERS.includes(kind) ? 'known' : own.request,
+    reader: isRead ? partner : sender,
+    reader_revision: isRead ? state.partner_revision + 1 : revision,
+  });
+  if (state.is_watched && (kind === 'message' || kind === 'proposed')) {
     const told = { conversation, seq: row.seq };
     await insertChatEvent(transaction, partner, { at: now, data: told });
   }

@@ -19,7 +19,7 @@ async function tellOfMarket(
 ): Promise<void> {
   if (ad !== null) {
     publish({ kind: 'trade-ad-removed', tradeAd: ad });
-    (await endDueOffers(db, Date.now(), { ad })).forEach(publish);
+    for (const message of await endDueOffers(db, Date.now(), { ad })) publish(message);
   }
   if (action !== 'suspend' && action !== 'lift') return;
   const account = (await findDeskSubject(db, user_id))?.account;
@@ -27,7 +27,7 @@ async function tellOfMarket(
   for (const tradeAd of await findTradeAdsRemovedAt(db, account, at)) {
     publish({ kind: 'trade-ad-removed', tradeAd });
   }
-  (await marketMessages(db, account, Date.now())).forEach(publish);
+  for (const message of await marketMessages(db, account, Date.now())) publish(message);
 }
 
 async function tellOf(db: Database, act: TerminalAct, publish: Bus['publish']): Promise<void> {

@@ -1,0 +1,169 @@
+import type { ExpressionBuilder, SqlBool } from 'kysely';
+import type { MemberRow } from '../db/chat-tables.ts';
+import { livesAt, momentOf } from '../db/living-session.ts';
+import { isPostgres, prepareQuery, type ValueOf } from '../db/prepare.ts';
+import type { Database, Tables, UserRow } from '../db/tables.ts';
+import { holdsAt } from '../trades/suspended.ts';
+import { blocksThatHold } from './blocks.ts';
+
+/** Who sends, by the id of their session, and in which conversation; `now` in epoch milliseconds. */
+export type Sending = { session: string; conversation: string; now: number };
+
+/**
+ * Selects the sender of a living session who is a member, and locks all that may forbid the send: it comes before a logout,
+ * a suspension or a block that is answered, or sees it. The account is first, as in its deletion, and the states of the
+ * members are in the order of their ids, so that two transactions never wait for each other. SQLite needs no locks, as it
+ * has one writer at a time.
+ */
+const selectLocked = prepareQuery<Sending & { oldest: number }, { sender: string }>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('conversation_members as member', 'member.user_id', 'users.id')
+    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+    .innerJoin('user_states as lesser', 'lesser.user_id', 'conversations.user_a')
+    .innerJoin('user_states as greater', 'greater.user_id', 'conversations.user_b')
+    .where('sessions.id', '=', value('session'))
+    .where(livesAt(value))
+    .where('member.conversation_id', '=', value('conversation'))
+    .where('member.opened', '=', 1)
+    .select('users.id as sender')
+    .$if(isPostgres(db), (select) =>
+      select.forShare(['users', 'sessions']).forNoKeyUpdate(['conversations', 'lesser', 'greater']),
+    ),
+);
+
+/** Locks what a send depends on until the transaction ends. Returns the sender; undefined when the session is over, or not a member's. */
+export async function lockForSend(
+  transaction: Database,
+  sending: Sending,
+): Promise<string | undefined> {
+  const [row] = await selectLocked(transaction, { ...sending, ...momentOf(sending.now) });
+  return row?.sender;
+}
+
+/** A send under its locks; times in epoch milliseconds. */
+type StateQuery = {
+  conversation: string;
+  sender: string;
+  /** Its client id; null for one without. */
+  clientId: string | null;
+  now: number;
+  /** The window of the limit of sends, and how many others may be in it. */
+  since: number;
+  until: number;
+  others: number;
+};
+
+/** What a send depends on. */
+export type SendState = Pick<MemberRow, 'partner_id' | 'request' | 'request_at' | 'revision'> & {
+  last_seq: number;
+  /** How the partner stands to the sender; null for a deleted one. */
+  partner_request: MemberRow['request'] | null;
+  partner_request_at: number | null;
+  /** The revisions of both members. */
+  revision: number;
+  partner_revision: number;
+  /** Whether a rule may forbid the send, so that each is to be asked: a mute, a block, a suspension, a deleted partner or the limit of sends. */
+  is_doubtful: SqlBool;
+  /** Whether the client id was used before. */
+  is_repeat: SqlBool;
+  /** Whether a message will be the sender's first one, and the partner has written before. */
+  is_first_answer: SqlBool;
+  /** Whether the partner watches conversations. */
+  is_watched: SqlBool;
+};
+
+/** Conditions about a member and the partner's account. */
+type Condition = ExpressionBuilder<
+  Tables & { member: MemberRow; partner: UserRow },
+  'member' | 'partner'
+>;
+type Value = ValueOf<StateQuery>;
+
+/** Whether a rule may forbid the send, by the rows that the rule reads. */
+function isDoubtful({ eb, exists, or, ref, selectFrom }: Condition, db: Database, value: Value) {
+  const both = [value('sender'), ref('member.partner_id')];
+  const mutes = selectFrom('mutes')
+    .select('mutes.user_id')
+    .where('mutes.user_id', '=', value('sender'))
+    .where('mutes.until', '>', value('now'));
+  const suspensions = selectFrom('suspensions')
+    .select('suspensions.user_id')
+    .where((row) => row('suspensions.user_id', 'in', both))
+    .where(holdsAt(value('now')));
+  const blocks = selectFrom(blocksThatHold(db))
+    .select('block.blocker_id')
+    .where((row) => row('block.blocker_id', 'in', both))
+    .where((row) => row('block.blocked_id', 'in', both));
+  const fullWindow = selectFrom('events')
+    .select('events.at')
+    .where('events.sender_id', '=', value('sender'))
+    .where('events.at', '>', value('since'))
+    .where('events.at', '<=', value('until'))
+    .orderBy('events.at', 'desc')
+    .limit(1)
+    .offset(value('others'));
+  const isDeleted = eb('partner.provider', '=', 'deleted');
+  return or([isDeleted, ...[mutes, suspensions, blocks, fullWindow].map((rows) => exists(rows))]);
+}
+
+/** The events of the conversation. */
+const eventsIn = ({ selectFrom }: Condition, value: Value) =>
+  selectFrom('events')
+    .select('events.seq')
+    .where('events.conversation_id', '=', value('conversation'));
+
+function isFirstAnswer(condition: Condition, value: Value) {
+  const { and, exists, not } = condition;
+  const messages = eventsIn(condition, value).where('events.kind', '=', 'message');
+  const own = messages.where('events.sender_id', '=', value('sender'));
+  const ofPartner = messages.whereRef('events.sender_id', '=', 'member.partner_id');
+  return and([not(exists(own)), exists(ofPartner)]);
+}
+
+const isWatched = ({ exists, selectFrom }: Condition) =>
+  exists(
+    selectFrom('watches')
+      .innerJoin('watchers', 'watchers.id', 'watches.watcher_id')
+      .select('watches.id')
+      .whereRef('watchers.user_id', '=', 'member.partner_id')
+      .where('watches.kind', 'in', ['conversations', 'conversation']),
+  );
+
+const selectState = prepareQuery<StateQuery, SendState>((db, value) =>
+  db
+    .selectFrom('conversation_members as member')
+    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+    .innerJoin('users as partner', 'partner.id', 'member.partner_id')
+    .innerJoin('user_states as own_state', 'own_state.user_id', 'member.user_id')
+    .innerJoin('user_states as partner_state', 'partner_state.user_id', 'member.partner_id')
+    .leftJoin('conversation_members as other', (join) =>
+      join
+        .onRef('other.conversation_id', '=', 'member.conversation_id')
+        .onRef('other.user_id', '=', 'member.partner_id'),
+    )
+    .where('member.conversation_id', '=', value('conversation'))
+    .where('member.user_id', '=', value('sender'))
+    .select(['conversations.last_seq', 'member.partner_id', 'member.request', 'member.request_at'])
+    .select(['other.request as partner_request', 'other.request_at as partner_request_at'])
+    .select(['own_state.revision', 'partner_state.revision as partner_revision'])
+    .select((condition) => {
+      const repeated = eventsIn(condition, value)
+        .where('events.sender_id', '=', value('sender'))
+        .where('events.client_id', '=', value('clientId'));
+      return [
+        isDoubtful(condition, db, value).as('is_doubtful'),
+        condition.exists(repeated).as('is_repeat'),
+        isFirstAnswer(condition, value).as('is_first_answer'),
+        isWatched(condition).as('is_watched'),
+      ];
+    }),
+);
+
+/** Reads what a send depends on, after `lockForSend`: a statement of its own, as it must see what others committed before the locks. */
+export async function readSendState(transaction: Database, query: StateQuery): Promise<SendState> {
+  const [state] = await selectState(transaction, query);
+  if (state === undefined) throw new Error('a locked send has a state');
+  return state;
+}
