@@ -37,16 +37,11 @@ export async function scrollRows(
       gestureSourceType: 'mouse',
     });
   }
-  const tasks = await read();
+  // Tasks below 50 ms are not reported.
+  const longest = Math.max(TASK_MS, ...(await read()));
   return [
     { measure: 'screens scrolled', amount: await page.evaluate(scrolled), unit: 'screens' },
-    {
-      measure: 'longest task while scrolling',
-      // Tasks below 50 ms are not reported.
-      amount: Math.max(TASK_MS, ...tasks),
-      unit: 'ms',
-      most: TASK_MS,
-    },
+    { measure: 'longest task while scrolling', amount: longest, unit: 'ms', most: TASK_MS },
   ];
 }
 

@@ -25,16 +25,12 @@ function largeBuildRows(runs: ReadonlyMap<number, BuildRun>): Row[] {
   if (!fewer || !more || !small || !large) return rows;
   const cores = `${availableParallelism()} cores`;
   const further = (large.seconds - small.seconds) / (more - fewer);
-  const most = MS_A_PAGE;
+  const each = large.seconds / more;
+  const limit = { unit: 'ms', most: MS_A_PAGE };
   return [
     ...rows,
-    { measure: `a further item page, ${cores}`, amount: further * 1000, unit: 'ms', most },
-    {
-      measure: `an item page of ${more}, all counted`,
-      amount: (large.seconds / more) * 1000,
-      unit: 'ms',
-      most,
-    },
+    { measure: `a further item page, ${cores}`, amount: further * 1000, ...limit },
+    { measure: `an item page of ${more}, all counted`, amount: each * 1000, ...limit },
   ];
 }
 
@@ -59,16 +55,16 @@ async function rebuildRows(
     }),
   );
   const changed = await runBuild(settings, REBUILD);
-  const row = (what: string, { seconds }: BuildRun, most: number): Row => ({
-    measure: `rebuild of ${count} items, ${what}`,
-    amount: seconds,
-    unit: 's',
-    most,
-  });
-  return [
-    row('nothing changed', unchanged, UNCHANGED_SECONDS),
-    row(`${changes.length} changed`, changed, CHANGED_SECONDS),
+  const rows = [
+    { measure: 'nothing changed', amount: unchanged.seconds, unit: 's', most: UNCHANGED_SECONDS },
+    {
+      measure: `${changes.length} changed`,
+      amount: changed.seconds,
+      unit: 's',
+      most: CHANGED_SECONDS,
+    },
   ];
+  return rows.map((row) => ({ ...row, measure: `rebuild of ${count} items, ${row.measure}` }));
 }
 
 const SMALL = 1000;

@@ -37,17 +37,14 @@ export async function playerSocketRows(
     const memory = residentMegabytes(pid);
     const { times } = await spendingOf(postgres, backends)(() => sleep(MINUTE_MS));
     await Promise.all([closeFirst(), closeOthers()]);
-    const at = `${PLAYERS} idle players at one process`;
     const each = ((memory - first) * 1000) / (PLAYERS - FIRST_PLAYERS);
-    return [
-      { measure: `${at}: memory`, amount: memory, unit: 'MB' },
-      { measure: `${at}: memory of one more socket`, amount: each, unit: 'kB' },
-      {
-        measure: `${at}: a socket in a minute, backend`,
-        amount: times.backends / PLAYERS,
-        unit: 'ms',
-      },
-      { measure: `${at}: the same, PostgreSQL`, amount: times.postgres / PLAYERS, unit: 'ms' },
+    const rows = [
+      { measure: 'memory', amount: memory, unit: 'MB' },
+      { measure: 'memory of one more socket', amount: each, unit: 'kB' },
+      { measure: 'a socket in a minute, backend', amount: times.backends / PLAYERS, unit: 'ms' },
+      { measure: 'the same, PostgreSQL', amount: times.postgres / PLAYERS, unit: 'ms' },
     ];
+    const at = `${PLAYERS} idle players at one process`;
+    return rows.map((row) => ({ ...row, measure: `${at}: ${row.measure}` }));
   });
 }

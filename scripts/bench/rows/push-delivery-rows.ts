@@ -94,18 +94,10 @@ export async function pushDeliveryRows(folder: string): Promise<Row[]> {
   close();
   server.close();
   await db.destroy();
+  const sent = 'feed to push service, 1,000 of 10,000 subscriptions, p95';
+  const grown = 'heap after 100,000 push messages, more than after 10,000';
   return [
-    {
-      measure: 'feed to push service, 1,000 of 10,000 subscriptions, p95',
-      amount: percentile(waits, 0.95),
-      unit: 'ms',
-      most: WAIT_MAX_MS,
-    },
-    {
-      measure: 'heap after 100,000 push messages, more than after 10,000',
-      amount: Math.max(growth, 0),
-      unit: 'MB',
-      most: GROWTH_MAX_MB,
-    },
+    { measure: sent, amount: percentile(waits, 0.95), unit: 'ms', most: WAIT_MAX_MS },
+    { measure: grown, amount: Math.max(growth, 0), unit: 'MB', most: GROWTH_MAX_MB },
   ];
 }

@@ -3,8 +3,8 @@ import { onBothDatabases } from '../testing/databases.ts';
 import { SITE_URL, START, type TestApp, testApp } from '../testing/test-app.ts';
 import { demoFacts } from './catalogue.ts';
 import type { pause } from './pause.ts';
+import { DEMO_TRADERS } from './players.ts';
 import { runTraders } from './run-traders.ts';
-import { DEMO_TRADERS } from './traders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -11,8 +11,7 @@ import { Problem } from '../http/problem.ts';
 import { publishTradeAd } from '../rules/trades/publish-trade-ad.ts';
 import { DEMO_SEED } from './catalogue.ts';
 import { pause } from './pause.ts';
-import { DEMO_PLAYERS } from './players.ts';
-import { DEMO_TRADERS } from './traders.ts';
+import { DEMO_PLAYERS, DEMO_TRADERS } from './players.ts';
 import { createTrades, type DemoTradeAd } from './trades.ts';
 
 const SECOND = 1000;

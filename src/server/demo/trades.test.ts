@@ -4,8 +4,7 @@ import { newTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { findCategory } from '../../domain/trades/trade-categories.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
-import { DEMO_PLAYERS } from './players.ts';
-import { DEMO_TRADERS } from './traders.ts';
+import { DEMO_PLAYERS, DEMO_TRADERS } from './players.ts';
 import { createTrades } from './trades.ts';
 import { worthAt } from './worth.ts';
 

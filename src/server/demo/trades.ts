@@ -3,11 +3,11 @@ import type { NewTradeAd } from '../../contract/trades/trade-ad-body.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { MUTATIONS } from '../../domain/trades/trade-item.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
+import { DEMO_TRADERS } from './players.ts';
 import { isQuoted } from './quotes.ts';
 import { pick, seededRandom } from './random.ts';
 import { inSpan, type Span } from './span.ts';
 import { chooseItems, type Priced, type Random, type Stack, sideValue } from './trade-side.ts';
-import { DEMO_TRADERS } from './traders.ts';
 import { worthAt } from './worth.ts';
 
 /** Each slot has one trade ad in its first half, so trade ads are twenty to sixty seconds apart. */

@@ -5,38 +5,29 @@ import { insertSuspension } from './suspensions.ts';
 
 type Moved = { from: readonly string[]; to: string; now: number };
 
-const isLonger = (one: { until: number | null }, other: { until: number | null }) =>
-  (one.until ?? Number.POSITIVE_INFINITY) > (other.until ?? Number.POSITIVE_INFINITY);
-
-/** The longest of some suspensions or mutes. */
-function longestOf<T extends { until: number | null }>(rows: readonly T[]): T | undefined {
-  return rows.reduce<T | undefined>(
-    (longest, row) => (longest === undefined || isLonger(row, longest) ? row : longest),
-    undefined,
-  );
-}
-
+/** Moves the longest suspension that holds. */
 async function moveSuspensions(transaction: Database, { from, to, now }: Moved): Promise<void> {
-  const rows = await transaction
+  const longest = await transaction
     .selectFrom('suspensions')
     .selectAll()
     .where('user_id', 'in', [to, ...from])
     .where(holdsAt(now))
-    .execute();
-  const longest = longestOf(rows);
+    .orderBy('until', (until) => until.desc().nullsFirst())
+    .executeTakeFirst();
   if (longest === undefined) return;
   await insertSuspension(transaction, { ...longest, user_id: to });
   await transaction.deleteFrom('suspensions').where('user_id', 'in', from).execute();
 }
 
+/** Moves the longest mute that holds. */
 async function moveMutes(transaction: Database, { from, to, now }: Moved): Promise<void> {
-  const rows = await transaction
+  const longest = await transaction
     .selectFrom('mutes')
     .selectAll()
     .where('user_id', 'in', [to, ...from])
     .where('until', '>', now)
-    .execute();
-  const longest = longestOf(rows);
+    .orderBy('until', 'desc')
+    .executeTakeFirst();
   if (longest === undefined) return;
   await insertMute(transaction, { ...longest, user_id: to });
   await transaction.deleteFrom('mutes').where('user_id', 'in', from).execute();

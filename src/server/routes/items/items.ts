@@ -20,11 +20,14 @@ import { notFound } from '../../http/problem.ts';
 import { queryReader, type ReadQuery } from '../../http/read-query.ts';
 import { createTurnQueue } from '../../limits/turn-queue.ts';
 import { type NoticeField, noticeField, readValuesNotice } from '../../rules/feed/values-notice.ts';
-import { type Catalogue, createCatalogue } from '../../rules/items/catalogue.ts';
-import { cataloguePage } from '../../rules/items/catalogue-page.ts';
+import {
+  type Catalogue,
+  cataloguePage,
+  createCatalogue,
+  weekMovers,
+} from '../../rules/items/catalogue.ts';
 import { createHistories, HISTORY_MS, toHistory } from '../../rules/items/histories.ts';
 import { toCatalogueItem } from '../../rules/items/indexed-item.ts';
-import { weekMovers } from '../../rules/items/week-movers.ts';
 import { createWeekValues } from '../../rules/items/week-values.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import type { Needs } from '../shared/dependencies.ts';

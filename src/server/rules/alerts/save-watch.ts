@@ -1,12 +1,28 @@
 import type { NewWatch } from '../../../contract/alerts/watch-body.ts';
-import { PLAYER_KINDS, WATCHES_MAX } from '../../../domain/alerts/limits.ts';
+import { DISCORD_KINDS, PLAYER_KINDS, WATCHES_MAX } from '../../../domain/alerts/limits.ts';
+import type { WatchKind, Way } from '../../../domain/alerts/watch.ts';
 import { lockWatcher } from '../../data/alerts/watchers.ts';
 import { countWatches, findWatchOf, insertWatch, updateWatch } from '../../data/alerts/watches.ts';
 import { findMembership } from '../../data/chat/conversations.ts';
 import type { WatcherRow, WatchRow } from '../../data/db/alert-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { checkWays } from './check-watch.ts';
+
+/**
+ * Throws a Problem when a watcher cannot be told of a kind by these ways: 409 without a webhook, 422. A watch that went
+ * to Discord before keeps that way, because its webhook may have ended and another one heals it (behaviour E13).
+ */
+export function checkWays(
+  { webhook_url }: WatcherRow,
+  { kind, ways }: { kind: WatchKind; ways: readonly Way[] },
+  before?: Pick<WatchRow, 'by_discord'>,
+): void {
+  if (!ways.includes('discord') || before?.by_discord === 1) return;
+  if (!DISCORD_KINDS.includes(kind))
+    throw new Problem(422, 'broken_rule', 'Discord is told of restocks, weathers and values only.');
+  if (webhook_url === null)
+    throw new Problem(409, 'no_webhook', 'Give the address of a Discord webhook first.');
+}
 
 /** Throws a Problem when a watcher may not watch this: 401 without an account, 404 for a conversation of others, 409, 422. */
 async function checkMayWatch(

@@ -1,11 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ITEM_CALLS } from '../../../contract/items/calls.ts';
+import type { ItemsQuery } from '../../../contract/items/items-query.ts';
+import type { Answer } from '../../../contract/shared/call.ts';
 import {
   type CatalogueIndex,
   createCatalogueIndex,
 } from '../../../domain/items/catalogue-index.ts';
+import { DEFAULT_QUERY } from '../../../domain/items/catalogue-query.ts';
+import { furtherParameters } from '../../../domain/items/further-filters.ts';
+import { weekTrend } from '../../../domain/items/trend.ts';
+import { MadeText } from '../../caching/cached-responses.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { itemsAfter } from '../../data/items/find-items.ts';
-import { INDEXED_FIELDS, type IndexedItem } from './indexed-item.ts';
+import type { NoticeField } from '../feed/values-notice.ts';
+import { INDEXED_FIELDS, type IndexedItem, jsonOf } from './indexed-item.ts';
 import type { WeekValues } from './week-values.ts';
 
 /** The rows of one statement. SQLite reads them in 2 ms, during which the process does nothing else. */
@@ -53,4 +61,47 @@ export function createCatalogue(db: Database, weekValues: () => Promise<WeekValu
     }
     return made.index;
   };
+}
+
+/** One page of the catalogue as the api sends it, with more fields (contract: Public reads). */
+export function cataloguePage(
+  catalogue: CatalogueIndex<IndexedItem>,
+  query: ItemsQuery,
+  more: NoticeField,
+): MadeText<Answer<(typeof ITEM_CALLS)['GET /items']>> {
+  const { search = '', type = null, rarity = null, demand = null, page, limit } = query;
+  const { trend = null, valueFrom = null, valueTo = null } = query;
+  const filters = { search, type, rarity, demand, trend, valueFrom, valueTo };
+  const order = { sortBy: query.sort ?? query.sortBy, sortOrder: query.sortOrder };
+  const range = { offset: (page - 1) * limit, limit };
+  const { items, total, corrected } = catalogue.find({ ...filters, ...order }, range);
+  const applied = furtherParameters({ ...filters, ...order });
+  const further = {
+    ...(applied.length > 0 && { applied }),
+    ...(corrected !== null && { corrected }),
+    ...more,
+  };
+  const rest = JSON.stringify({ page, limit, total, ...further }).slice(1);
+  return new MadeText(`{"items":[${items.map(jsonOf).join(',')}],${rest}`);
+}
+
+/**
+ * The items whose value rose (1) or fell (-1) most in the last 7 days, in per cent (behaviour H8). Items with a shorter
+ * history are left out.
+ */
+export function weekMovers(
+  catalogue: CatalogueIndex<IndexedItem>,
+  direction: 1 | -1,
+  limit: number,
+): IndexedItem[] {
+  const { items } = catalogue.find(DEFAULT_QUERY, { offset: 0, limit: Number.POSITIVE_INFINITY });
+  const moved = items.flatMap((item) => {
+    const { value } = item.row;
+    const change = value === null ? null : weekTrend({ value, weekAgo: item.weekAgo });
+    if (change === null || change.since !== null) return [];
+    return Math.sign(change.percent) === direction ? [{ item, percent: change.percent }] : [];
+  });
+  // The order of the catalogue decides among equal ones.
+  moved.sort((one, other) => direction * (other.percent - one.percent));
+  return moved.slice(0, limit).map(({ item }) => item);
 }
