@@ -34,11 +34,14 @@ export const openConversation = (write: Write, userId: string): Promise<Conversa
 /** The events from `first` to `last`, without unreadable ones; no events when `last` is below `first`. The conversation had `lastSeq`. */
 export type EventsPage = { events: ChatEvent[]; first: number; last: number; lastSeq: number };
 
+/** The events that a page is of: after a sequence, or before one. */
+export type EventsRange = { after: number } | { before: number };
+
 /** The last page of a conversation is the one before this sequence. */
 export const LAST_PAGE = 2 ** 31 - 1;
 
 /** The range of a page, from the sequences of all its elements, readable or not. */
-function pageRange(raw: readonly unknown[], range: { after: number } | { before: number }) {
+function pageRange(raw: readonly unknown[], range: EventsRange) {
   const seqs = raw.map(readSeq).filter((seq) => seq !== null);
   if ('before' in range) {
     const within = seqs.filter((seq) => seq < range.before);
@@ -59,7 +62,7 @@ function pageRange(raw: readonly unknown[], range: { after: number } | { before:
 export async function readEvents(
   read: Read,
   conversation: string,
-  range: { after: number } | { before: number },
+  range: EventsRange,
   limit = EVENTS_PAGE_SIZE,
 ): Promise<EventsPage> {
   const answer = await makeRead(read, 'GET /conversations/{id}/events', {

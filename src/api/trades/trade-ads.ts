@@ -8,7 +8,7 @@ import {
 } from '../../contract/trades/trade-ad.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
 import type { TradeAdSlugs } from '../../domain/trades/trade-ad-list.ts';
-import type { TradeItem } from '../../domain/trades/trade-item.ts';
+import type { TradeSides } from '../../domain/trades/trade-item.ts';
 import { nullOn } from '../shared/call-error.ts';
 import type { Read, Write } from '../shared/client.ts';
 import { makeRead, makeWrite } from '../shared/make-call.ts';
@@ -16,9 +16,6 @@ import { queryAfterWrite, rememberingWrite } from './own-writes.ts';
 
 /** One page of trade ads (from 1), and the number of pages. */
 export type TradeAdsPage = { tradeAds: TradeAd[]; page: number; pages: number };
-
-/** Both sides of a trade ad that is published or changed. */
-export type TradeAdSides = { offering: readonly TradeItem[]; wanted: readonly TradeItem[] };
 
 /** Reads a page of published trade ads, newest first. With `until` (epoch ms) newer ones are left out, so that pages do not shift. Rejects with a CallError. */
 export async function readTradeAds(
@@ -57,7 +54,7 @@ export const readTradeAd = (read: Read, id: string): Promise<TradeAd | null> =>
     as: toTradeAdAnswer,
   }).catch(nullOn(404));
 
-const toBody = ({ offering, wanted }: TradeAdSides) => ({
+const toBody = ({ offering, wanted }: TradeSides) => ({
   offering_items: offering.map(toReference),
   looking_for_items: wanted.map(toReference),
 });
@@ -65,7 +62,7 @@ const toBody = ({ offering, wanted }: TradeAdSides) => ({
 /** Publishes a trade ad. The same `clientId` (a UUID) again is the same trade ad. Rejects with a CallError. */
 export async function publishTradeAd(
   write: Write,
-  sides: TradeAdSides,
+  sides: TradeSides,
   clientId: string,
 ): Promise<TradeAd> {
   const body = {
@@ -78,7 +75,7 @@ export async function publishTradeAd(
 }
 
 /** Changes both sides of one's own trade ad. Rejects with a CallError. */
-export const changeTradeAd = (write: Write, id: string, sides: TradeAdSides): Promise<TradeAd> =>
+export const changeTradeAd = (write: Write, id: string, sides: TradeSides): Promise<TradeAd> =>
   rememberingWrite(() =>
     makeWrite(write, 'PUT /trade-ads/{id}', {
       parameters: { id },

@@ -38,6 +38,9 @@ export const OF_SIDES = [
   '422 unknown_item',
 ] as const;
 
+/** The refusals of a change that leaves a trade ad open. */
+const OF_OWN_AD = ['403 muted', '403 not_yours', '409 ad_open', '409 ad_promised'] as const;
+
 /** Calls about the player's own trade ads (contract: Signed in). */
 export const OWN_TRADE_AD_CALLS = {
   'POST /trade-ads': {
@@ -61,14 +64,7 @@ export const OWN_TRADE_AD_CALLS = {
     body: changedTradeAd,
     answer,
     required: true,
-    refuses: [
-      '403 muted',
-      '403 not_yours',
-      '409 ad_open',
-      '409 ad_promised',
-      ...OF_SIDES,
-      '429 too_many_changes',
-    ],
+    refuses: [...OF_OWN_AD, ...OF_SIDES, '429 too_many_changes'],
   },
   'DELETE /trade-ads/{id}': {
     access: 'player',
@@ -78,15 +74,7 @@ export const OWN_TRADE_AD_CALLS = {
   'POST /trade-ads/{id}/renew': {
     access: 'player',
     answer,
-    refuses: [
-      '403 muted',
-      '403 not_yours',
-      '409 ad_open',
-      '409 ad_promised',
-      '409 too_many_open_ads',
-      '422 not_tradeable',
-      '429 too_many_ads',
-    ],
+    refuses: [...OF_OWN_AD, '409 too_many_open_ads', '422 not_tradeable', '429 too_many_ads'],
   },
   'GET /account/ended-trade-ads': {
     access: 'player',

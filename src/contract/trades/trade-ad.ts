@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { markedName } from '../../domain/players/player-mark.ts';
+import { fallbackName, markedName } from '../../domain/players/player-mark.ts';
 import { mergeTradeItems } from '../../domain/trades/stacks.ts';
 import type { TradeItem } from '../../domain/trades/trade-item.ts';
 import { readAs } from '../shared/read-as.ts';
@@ -38,10 +38,10 @@ const wireTradeAd = v.object({
   looking_for_items: v.optional(v.unknown()),
 });
 
-/** The author of a trade ad. A missing name becomes `User ` and the first four characters of the id (behaviour T4). A shared one has a mark (behaviour U3). */
+/** The author of a trade ad. A shared name has a mark (behaviour U3). */
 function toTrader(id: string, raw: unknown): Trader {
   const user = readAs(tradeAdUser, raw);
-  const username = user?.username ?? user?.name ?? `User ${[...id].slice(0, 4).join('')}`;
+  const username = user?.username ?? user?.name ?? fallbackName(id);
   const name = markedName(username, user?.mark ?? null);
   return { id, username: name, avatar: user?.avatar_url ?? null };
 }

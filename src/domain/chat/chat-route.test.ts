@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   chatPath,
-  fallbackName,
   NO_PARTNER,
   offerCardId,
   offerCardOf,
@@ -61,8 +60,4 @@ it('leads to the card of an offer by its fragment, and ignores other fragments',
   expect(parseChatRoute(pathname, '').userId).toBe('a b');
   expect(offerCardOf(hash)).toBe(offerCardId('ü#1'));
   for (const other of ['', '#', '#%', '#side-sheet']) expect(offerCardOf(other)).toBeNull();
-});
-
-it('names an unknown player by the first four letters of their id', () => {
-  expect(fallbackName('abcdef')).toBe('User abcd');
 });

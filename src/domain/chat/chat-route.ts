@@ -74,8 +74,3 @@ export function offerCardOf(fragment: string): string | null {
   const id = decode(fragment.slice(1));
   return id?.startsWith(CARD) ? id : null;
 }
-
-/** The name of a player whose name is not known (behaviour T4). */
-export function fallbackName(userId: string): string {
-  return `User ${[...userId].slice(0, 4).join('')}`;
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markedName, partsOfMarked, playerMark } from './player-mark.ts';
+import { fallbackName, markedName, partsOfMarked, playerMark } from './player-mark.ts';
 
 const uuid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -22,4 +22,8 @@ it('stands behind a name that is shared, and nowhere else', () => {
   for (const name of ['Bob', 'Bob #4f2a', 'Bob#4F2A', '#4F2A', '']) {
     expect(partsOfMarked(name)).toEqual({ name, mark: '' });
   }
+});
+
+it('is no part of the name of an unknown player, which has the first four letters of their id', () => {
+  expect(fallbackName('abcdef')).toBe('User abcd');
 });

@@ -12,6 +12,9 @@ export function playerMark(id: string): string {
   return folded.toString(16).toUpperCase().padStart(LENGTH, '0');
 }
 
+/** The name of a player whose name is not known (behaviour T4). */
+export const fallbackName = (id: string): string => `User ${[...id].slice(0, 4).join('')}`;
+
 /**
  * A name with the mark of a player who shares it: `Bob #4F2A`; the name alone without a mark.
  * @example markedName('Bob', '4F2A') // => 'Bob #4F2A'

@@ -2,7 +2,5 @@
 const COMPOSING = 229;
 
 /** Whether a key press belongs to an input method that composes a text. Such an Enter only accepts what is composed (behaviour G28). */
-export const isComposing = ({
-  isComposing,
-  keyCode,
-}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean => isComposing || keyCode === COMPOSING;
+export const isComposing = (press: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  press.isComposing || press.keyCode === COMPOSING;

@@ -7,14 +7,14 @@ export type StockedItem = { name: string; maxStock: number | null };
 /** A shop with its next reset (epoch ms); null when that is not known. */
 export type Shop = { key: string; resetAt: number | null; items: readonly StockedItem[] };
 
-/** The names of shops by the keys of what the feed calls them (behaviour S2); other shops show that. */
-const SHOP_NAMES: ReadonlyMap<string, string> = new Map([
-  ['cosmeticstock', 'Cosmetic Shop'],
-  ['peteggstock', 'Pet Egg Shop'],
-  ['eventshopstock', 'Event Shop'],
-  ['seedstock', 'Seed Shop'],
-  ['gearstock', 'Gear Shop'],
-  ['nighteventshopstock', 'Night Event Shop'],
+/** The names and pictures of shops by the keys of what the feed calls them (behaviour S2). */
+export const SHOP_LOOKS: ReadonlyMap<string, { name: string; picture: string }> = new Map([
+  ['cosmeticstock', { name: 'Cosmetic Shop', picture: 'couch-and-lamp' }],
+  ['peteggstock', { name: 'Pet Egg Shop', picture: 'hatching-chick' }],
+  ['eventshopstock', { name: 'Event Shop', picture: 'party-popper' }],
+  ['seedstock', { name: 'Seed Shop', picture: 'seedling' }],
+  ['gearstock', { name: 'Gear Shop', picture: 'hammer-and-wrench' }],
+  ['nighteventshopstock', { name: 'Night Event Shop', picture: 'crescent-moon' }],
 ]);
 
 /**
@@ -22,7 +22,7 @@ const SHOP_NAMES: ReadonlyMap<string, string> = new Map([
  * @example shopName('SeedStock') // => 'Seed Shop'
  */
 export function shopName(key: string): string {
-  return SHOP_NAMES.get(nameKey(key)) ?? key;
+  return SHOP_LOOKS.get(nameKey(key))?.name ?? key;
 }
 
 /** How near a reset must be for a read of its own, and the delay of that read, in milliseconds (behaviour S3). */
@@ -38,10 +38,10 @@ export function refetchAt(shops: readonly Shop[], now: number): number | null {
   return soonest - now <= REFETCH_WITHIN ? soonest + REFETCH_AFTER : null;
 }
 
-function hasRestocked(before: Shop, after: Shop, now: number): boolean {
-  if (before.resetAt === null || after.resetAt === null) return false;
-  const isLater = after.resetAt > before.resetAt && !isSameReset(after.resetAt, before.resetAt);
-  return before.resetAt <= now && isLater;
+function hasRestocked(before: Shop | undefined, after: Shop, now: number): boolean {
+  const was = before?.resetAt ?? null;
+  if (was === null || was > now || after.resetAt === null) return false;
+  return after.resetAt > was && !isSameReset(after.resetAt, was);
 }
 
 /** The keys of the shops whose reset has passed and which have a new one. Each reset counts once. */
@@ -51,8 +51,5 @@ export function restockedShops(
   now: number,
 ): string[] {
   const known = new Map(before.map((shop) => [shop.key, shop]));
-  return after.flatMap((shop) => {
-    const was = known.get(shop.key);
-    return was !== undefined && hasRestocked(was, shop, now) ? shop.key : [];
-  });
+  return after.filter((shop) => hasRestocked(known.get(shop.key), shop, now)).map(({ key }) => key);
 }

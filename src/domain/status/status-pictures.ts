@@ -1,14 +1,7 @@
 import { nameKey } from '../shared/name-key.ts';
+import { SHOP_LOOKS } from './shop.ts';
 import { weatherLookKey } from './weather.ts';
 
-const SHOP_PICTURES: ReadonlyMap<string, string> = new Map([
-  ['cosmeticstock', 'couch-and-lamp'],
-  ['peteggstock', 'hatching-chick'],
-  ['eventshopstock', 'party-popper'],
-  ['seedstock', 'seedling'],
-  ['gearstock', 'hammer-and-wrench'],
-  ['nighteventshopstock', 'crescent-moon'],
-]);
 const OTHER_SHOP = 'convenience-store';
 
 const WEATHER_PICTURES: ReadonlyMap<string, string> = new Map([
@@ -54,7 +47,7 @@ const pathOf = (picture: string) => `/pictures/${picture.replace(' ', '-')}.svg`
 
 /** The path of a shop's emoji, a file of the site itself. */
 export function shopPicture(key: string): string {
-  return pathOf(SHOP_PICTURES.get(nameKey(key)) ?? OTHER_SHOP);
+  return pathOf(SHOP_LOOKS.get(nameKey(key))?.picture ?? OTHER_SHOP);
 }
 
 /** The path of a weather's icon, a file of the site itself. */
@@ -64,5 +57,10 @@ export function weatherPicture(name: string): string {
 
 /** Every picture of shops and weathers, as the drawing tables write them: a subject, optionally with a tint. */
 export const STATUS_PICTURES: readonly string[] = [
-  ...new Set([...SHOP_PICTURES.values(), OTHER_SHOP, ...WEATHER_PICTURES.values(), OTHER_WEATHER]),
+  ...new Set([
+    ...Array.from(SHOP_LOOKS.values(), ({ picture }) => picture),
+    OTHER_SHOP,
+    ...WEATHER_PICTURES.values(),
+    OTHER_WEATHER,
+  ]),
 ];

@@ -75,6 +75,12 @@ function worthOf({ item }: TradeItem, { amount, extras }: StackPart, value: numb
   return { factors, worth, added: worth - plain, left: { ...others, mutations: rest } };
 }
 
+/** The earlier of two times, of which one may not be known (null). */
+export function older(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
 /** Adds up a side. Items valued N/A or TBD, and categories, are named instead of counted (behaviour V1). */
 export function sideTotals(items: readonly TradeItem[]): SideTotals {
   let sum = 0;
@@ -96,8 +102,7 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
       extras.push(left);
       if (factors.length > 0) mutations.push({ name: one.item.name, factors, added });
     }
-    const { updatedAt } = one.item;
-    if (updatedAt !== null && (oldest === null || updatedAt < oldest)) oldest = updatedAt;
+    oldest = older(oldest, one.item.updatedAt);
   }
   return {
     sum,

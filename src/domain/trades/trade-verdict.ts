@@ -1,6 +1,7 @@
 import type { TradeItem } from './trade-item.ts';
 import {
   FAIR_SHARE,
+  older,
   type SideTotals,
   sideTotals,
   type UncountedExtras,
@@ -31,11 +32,6 @@ export type TradeComparison = {
 
 /** The largest difference of a fair trade, in percent. */
 export const FAIR_PERCENT = FAIR_SHARE * 100;
-
-function older(one: number | null, other: number | null): number | null {
-  if (one === null || other === null) return one ?? other;
-  return Math.min(one, other);
-}
 
 function together(one: UncountedExtras, other: UncountedExtras): UncountedExtras {
   return {

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { readDeskUser } from '../../api/desk/desk-reads.ts';
 import { readUntil } from '../../api/shared/backend.ts';
 import type { DeskUser } from '../../contract/desk/desk-answers.ts';
-import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
+import { $isSessionUnreachable, $session, playerIdOf, retrySession } from '../session/session.ts';
 import { onPageMount } from '../shared/on-page-mount.ts';
 import { type Polled, polled } from '../shared/polled.ts';
 
@@ -47,7 +47,7 @@ onPageMount($deskAccess, () => {
   };
   const follow = () => {
     const session = $session.get();
-    const next = session.state === 'in' ? session.user.id : null;
+    const next = playerIdOf(session);
     if (next !== null && next === reader) return;
     reader = next;
     stop();

@@ -48,6 +48,10 @@ const ENDING: readonly (number | null)[] = [408, 425, 500];
 
 export const $session = atom<Session>({ state: 'loading', lastSeen: null });
 
+/** The id of the signed-in player; null for a visitor, and while the session is not known. */
+export const playerIdOf = (session: Session): string | null =>
+  session.state === 'in' ? session.user.id : null;
+
 /** Whether the last read of the session failed. It is read again automatically. */
 export const $isSessionUnreachable = atom(false);
 

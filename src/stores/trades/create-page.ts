@@ -3,7 +3,7 @@ import { readUntil } from '../../api/shared/backend.ts';
 import { readTradeAd } from '../../api/trades/trade-ads.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { loginPromptPath } from '../session/login-prompt.ts';
-import { $isSessionUnreachable, $session, retrySession } from '../session/session.ts';
+import { $isSessionUnreachable, $session, playerIdOf, retrySession } from '../session/session.ts';
 import { createRead, type Repeated } from '../shared/create-read.ts';
 import { loadPart } from '../shared/load-part.ts';
 import { onPageMount } from '../shared/on-page-mount.ts';
@@ -76,9 +76,9 @@ function open(userId: string): void {
 
 /** Reads again what the page needs. */
 export function retryCreatePage(): void {
-  const session = $session.get();
-  if (session.state === 'in') open(session.user.id);
-  else retrySession();
+  const userId = playerIdOf($session.get());
+  if (userId === null) retrySession();
+  else open(userId);
 }
 
 function showUnreachable(isUnreachable: boolean): void {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Draft } from '../../contract/trades/draft.ts';
-import { $session } from '../session/session.ts';
+import { $session, playerIdOf } from '../session/session.ts';
 import { onPageMount } from '../shared/on-page-mount.ts';
 import { onOtherTab } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
@@ -13,10 +13,7 @@ export const $drafts = atom<readonly Draft[]>([]);
 const showError = (title: string) => showToast({ kind: 'error', title });
 const showSuccess = (title: string) => showToast({ kind: 'success', title });
 
-function userId(): string | null {
-  const session = $session.get();
-  return session.state === 'in' ? session.user.id : null;
-}
+const userId = () => playerIdOf($session.get());
 
 /** Reads the stored drafts. Returns false when some or all of them could not be read. */
 function readStored(): boolean {

@@ -2,10 +2,11 @@ import { atom } from 'nanostores';
 import { CallError, problemOf } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
-import { changeTradeAd, publishTradeAd, type TradeAdSides } from '../../api/trades/trade-ads.ts';
+import { changeTradeAd, publishTradeAd } from '../../api/trades/trade-ads.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
 import { missingSide } from '../../domain/trades/missing-side.ts';
 import { tradeAdsPath } from '../../domain/trades/open-trade-ads.ts';
+import type { TradeSides } from '../../domain/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
 import { rememberEnd } from './own/trade-ad-ends.ts';
 import { linkToTradeAd } from './own/trade-ad-in-the-way.ts';
@@ -37,11 +38,11 @@ const mayHaveArrived = (error: unknown) =>
   error instanceof CallError &&
   (error.status === null || error.status < 400 || error.status >= 500);
 
-const contentOf = ({ offering, wanted }: TradeAdSides) =>
+const contentOf = ({ offering, wanted }: TradeSides) =>
   JSON.stringify([offering.map(toReference), wanted.map(toReference)]);
 
 /** Creates the trade ad once, however often it is tried. What was changed after a lost answer is then changed in the trade ad too. */
-async function publishOnce(sides: TradeAdSides): Promise<string> {
+async function publishOnce(sides: TradeSides): Promise<string> {
   const { clientId, unanswered } = $tradeForm.get();
   const content = contentOf(sides);
   const write = writeUntil(deadline());
@@ -62,7 +63,7 @@ async function publishOnce(sides: TradeAdSides): Promise<string> {
 }
 
 async function submit(
-  send: (sides: TradeAdSides) => Promise<string>,
+  send: (sides: TradeSides) => Promise<string>,
   successMessage: string,
 ): Promise<void> {
   if ($publishing.get()) return;
@@ -95,7 +96,7 @@ export function publishTrade(): Promise<void> {
 
 /** Saves the form over one's own trade ad (behaviour T9), then goes to it. */
 export function saveTrade(tradeAdId: string): Promise<void> {
-  const send = async (sides: TradeAdSides) => {
+  const send = async (sides: TradeSides) => {
     const { id, user } = await changeTradeAd(writeUntil(deadline()), tradeAdId, sides);
     return tradeAdsPath(user.id, id);
   };

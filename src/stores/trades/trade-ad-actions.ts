@@ -9,15 +9,14 @@ import type { TradeAd, Trader } from '../../contract/trades/trade-ad.ts';
 import { avatarUrl } from '../../domain/session/avatar-url.ts';
 import { CREATE_PATH } from '../../domain/trades/open-trade-ads.ts';
 import { showLoginPrompt } from '../session/login-prompt.ts';
-import { $session } from '../session/session.ts';
+import { $session, playerIdOf } from '../session/session.ts';
 import { showToast } from '../site/toast.ts';
 import { removeTradeAd } from './trade-ads.ts';
 
 /** The id of the viewer; null for a visitor, and while the session is not known. */
-export const $viewerId = computed($session, (session) => {
-  if (session.state === 'in') return session.user.id;
-  return session.state === 'loading' ? (session.lastSeen?.id ?? null) : null;
-});
+export const $viewerId = computed($session, (session) =>
+  session.state === 'loading' ? (session.lastSeen?.id ?? null) : playerIdOf(session),
+);
 
 /** The trade ad that its owner is about to delete; null while nobody is asked. */
 export const $tradeAdToDelete = atom<TradeAd | null>(null);

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
-import type { TradeAdSides } from '../../api/trades/trade-ads.ts';
 import { parseTradeForm, type TradeForm, toStoredForm } from '../../contract/trades/trade-form.ts';
 import { randomUuid } from '../../domain/shared/random-uuid.ts';
 import * as slots from '../../domain/trades/slots.ts';
-import type { Side, TradeItem } from '../../domain/trades/trade-item.ts';
+import type { Side, TradeItem, TradeSides } from '../../domain/trades/trade-item.ts';
 import { showFill } from './show-fill.ts';
 
 /** The key of the form in sessionStorage (behaviour N12). The form of an edited trade ad has a key of its own. */
@@ -12,7 +11,7 @@ const FORM_KEY = 'trade_form';
 const keyOf = (tradeAdId: string | null) =>
   tradeAdId === null ? FORM_KEY : `${FORM_KEY}_${tradeAdId}`;
 
-const formOf = ({ offering, wanted }: TradeAdSides): Omit<TradeForm, 'owner'> => ({
+const formOf = ({ offering, wanted }: TradeSides): Omit<TradeForm, 'owner'> => ({
   offering: slots.slotsOf(offering),
   wanted: slots.slotsOf(wanted),
   clientId: '',
@@ -26,7 +25,7 @@ export const $tradeForm = atom<TradeForm>({ ...emptyForm(), owner: '' });
 let key = keyOf(null);
 
 /** The items on both sides, without the empty slots. */
-export function chosenSides({ offering, wanted }: TradeForm): TradeAdSides {
+export function chosenSides({ offering, wanted }: TradeForm): TradeSides {
   return { offering: slots.filledSlots(offering), wanted: slots.filledSlots(wanted) };
 }
 
@@ -54,7 +53,7 @@ export function changeForm(part: Partial<TradeForm>): void {
 export function openForm(
   owner: string,
   tradeAdId: string | null,
-  start: TradeAdSides | null = null,
+  start: TradeSides | null = null,
 ): void {
   key = keyOf(tradeAdId);
   const stored = parseTradeForm(safeSessionStorage.get(key));
@@ -88,7 +87,7 @@ export function resetForm(): void {
 }
 
 /** Replaces both sides of the form. */
-export function fillForm(sides: TradeAdSides): void {
+export function fillForm(sides: TradeSides): void {
   changeForm(formOf(sides));
 }
 
@@ -98,6 +97,6 @@ export function clearForm(): void {
 }
 
 /** Stores sides for this tab's create form, which then opens with them as a new form (behaviour V2). */
-export function storeForm(sides: TradeAdSides): void {
+export function storeForm(sides: TradeSides): void {
   store(keyOf(null), { ...formOf(sides), ...freshClientId(), owner: '' });
 }

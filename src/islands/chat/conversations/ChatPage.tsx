@@ -1,18 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { $chatRoute } from '../../../stores/chat/conversations/chat-route.ts';
 import { $conversations } from '../../../stores/chat/conversations/conversations.ts';
 import { sendStoredMessages } from '../../../stores/chat/thread/threads.ts';
-import { $session } from '../../../stores/session/session.ts';
+import { $session, playerIdOf } from '../../../stores/session/session.ts';
 import { LoginButton } from '../../shared/LoginButton.tsx';
-import { Notice } from '../../shared/Notice.tsx';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { usePositionChange } from '../thread/use-position-change.ts';
 import { ChatPane } from './ChatPane.tsx';
 import { ConversationList } from './ConversationList.tsx';
 
+type NoticeProps = { title: string; text: string; children?: ReactNode };
+
 /** Replaces the messages. It is as large as they are, so that nothing below moves. */
-const NOTICE =
-  'card min-h-[max(420px,100dvh-150px)] content-center max-md:min-h-[60dvh] low:min-h-0';
+function ChatNotice({ title, text, children }: NoticeProps) {
+  return (
+    <div className="notice card min-h-[max(420px,100dvh-150px)] content-center max-md:min-h-[60dvh] low:min-h-0">
+      <NoticePicture name="parrot" />
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-muted">{text}</p>
+      {children}
+    </div>
+  );
+}
 
 const LOADING = { state: 'loading', lastSeen: null } as const;
 
@@ -35,20 +45,16 @@ export function ChatPage() {
   // The link returns here after the login (behaviour M1).
   if (list.state === 'out')
     return (
-      <Notice
-        className={NOTICE}
-        picture="parrot"
+      <ChatNotice
         title="Please login to chat"
         text="Your conversations and trade offers are kept with your account."
       >
         <LoginButton />
-      </Notice>
+      </ChatNotice>
     );
   if (list.state === 'unavailable')
     return (
-      <Notice
-        className={NOTICE}
-        picture="parrot"
+      <ChatNotice
         title="Messages are not available here"
         text="This site's backend has none. Everything else works as usual."
       />
@@ -66,7 +72,7 @@ export function ChatPage() {
         className="flex min-h-0 min-w-0 flex-col max-md:group-not-data-thread/chat:hidden"
         data-chat-pane
       >
-        <ChatPane route={route} me={session.state === 'in' ? session.user.id : ''} />
+        <ChatPane route={route} me={playerIdOf(session) ?? ''} />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { User } from '../../../contract/session/user.ts';
-import { type ChatRoute, fallbackName } from '../../../domain/chat/chat-route.ts';
+import type { ChatRoute } from '../../../domain/chat/chat-route.ts';
+import { fallbackName } from '../../../domain/players/player-mark.ts';
 import { $openedChat } from '../../../stores/chat/conversations/opened-chat.ts';
 import { showUnreadInTitle } from '../../../stores/chat/conversations/unread.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { createRetry } from '../../../api/shared/retry.ts';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { chatPath } from '../../../domain/chat/chat-route.ts';
-import { $session, retrySession } from '../../session/session.ts';
+import { $session, playerIdOf, retrySession } from '../../session/session.ts';
 import { onConfirmed } from '../../session/unasked-sign-in.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 import { onPageMount } from '../../shared/on-page-mount.ts';
@@ -32,11 +32,6 @@ async function openRequested(userId: string): Promise<void> {
   else if (opened.wait !== null) again.schedule(opened.wait);
 }
 
-function isReader(userId: string | null): boolean {
-  const session = $session.get();
-  return session.state === 'in' && session.user.id === userId;
-}
-
 function inList(userId: string): Conversation | null {
   const list = $conversations.get();
   if (list.state !== 'known') return null;
@@ -54,7 +49,7 @@ function update(): void {
   } else if (userId === null || state === 'loading' || state === 'out') {
     requested = null;
     $openedChat.set({ state: userId === null ? 'none' : 'opening' });
-  } else if (isReader(userId)) {
+  } else if (userId === playerIdOf($session.get())) {
     requested = null;
     $openedChat.set({ state: 'yourself' });
   } else if ($session.get().state === 'loading') {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { $session } from '../../session/session.ts';
+import { $session, playerIdOf } from '../../session/session.ts';
 import { onPageMount } from '../../shared/on-page-mount.ts';
 import { followIncomingOffers } from '../offers/incoming-offers.ts';
 import { clearPendingOffers, followOfferUpdates } from '../offers/offer-updates.ts';
@@ -29,7 +29,7 @@ onPageMount($inbox, () => {
     $inbox.set(current);
   };
   const unfollow = $session.subscribe((session) => {
-    change(session.state === 'in' ? session.user.id : null);
+    change(playerIdOf(session));
     if (session.state === 'out') clearAll();
   });
   return [unfollow, followOfferUpdates(), followIncomingOffers(() => current), () => change(null)];

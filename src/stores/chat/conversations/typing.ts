@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { isUnasked } from '../../../api/shared/writes/unasked-token.ts';
 import { toChatEventNotice } from '../../../contract/chat/chat-events.ts';
-import { $session } from '../../session/session.ts';
+import { $session, playerIdOf } from '../../session/session.ts';
 import { send } from '../../shared/channel/channel.ts';
 import { onChannelEvent } from '../../shared/on-channel-event.ts';
 import { onPageMount } from '../../shared/on-page-mount.ts';
@@ -75,7 +75,7 @@ onPageMount($typing, () => {
   const { start, stop, clear } = createTypingPartners();
   const on = (type: 'TYPING_START' | 'TYPING_STOP', act: typeof start) =>
     onChannelEvent(type, ({ conversationId, userId }) => {
-      if (userId !== myId()) act(conversationId, userId);
+      if (userId !== playerIdOf($session.get())) act(conversationId, userId);
     });
   return [
     on('TYPING_START', start),
@@ -89,8 +89,3 @@ onPageMount($typing, () => {
     clear,
   ];
 });
-
-function myId(): string | null {
-  const session = $session.get();
-  return session.state === 'in' ? session.user.id : null;
-}

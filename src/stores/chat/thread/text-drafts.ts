@@ -1,7 +1,7 @@
 import { safeLocalStorage } from '../../../api/shared/safe-storage.ts';
 import { keysOf } from '../../../api/shared/storage-keys.ts';
 import { parseTextDraft } from '../../../contract/chat/outbox.ts';
-import { $session } from '../../session/session.ts';
+import { $session, playerIdOf } from '../../session/session.ts';
 
 /** The highest number of stored texts of a player; the ones that changed last are stored. */
 const DRAFTS_MAX = 50;
@@ -13,8 +13,8 @@ const prefixOf = (userId: string) => `chat_text:${encodeURIComponent(userId)}:`;
 
 /** The key of a text, of which each tab sees all, so that a logout in one asks for those of the others (behaviour A16). */
 function keyOf(conversationId: string): string | null {
-  const session = $session.get();
-  return session.state === 'in' ? prefixOf(session.user.id) + conversationId : null;
+  const userId = playerIdOf($session.get());
+  return userId === null ? null : prefixOf(userId) + conversationId;
 }
 
 const changedAt = (key: string) => parseTextDraft(safeLocalStorage.get(key))?.at ?? 0;

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type EventsPage, LAST_PAGE } from '../../../api/chat/conversations.ts';
+import { type EventsPage, type EventsRange, LAST_PAGE } from '../../../api/chat/conversations.ts';
 import type { ChatEvent } from '../../../contract/chat/conversation.ts';
 import { isBehind, type Thread, type ThreadChange } from '../../../domain/chat/thread.ts';
 import { createRead } from '../../shared/create-read.ts';
@@ -11,7 +11,7 @@ export type ReaderState = {
 };
 
 type Options = {
-  events: (range: { after: number } | { before: number }) => Promise<EventsPage>;
+  events: (range: EventsRange) => Promise<EventsPage>;
   thread: () => Thread<ChatEvent>;
   onChange: (change: ThreadChange<ChatEvent>) => void;
 };

@@ -1,4 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import type { EventsRange } from '../../../api/chat/conversations.ts';
 import { serverNow } from '../../../api/shared/server-clock.ts';
 import { isMessage } from '../../../contract/chat/chat-scalars.ts';
 import { type ChatEvent, withoutText } from '../../../contract/chat/conversation.ts';
@@ -179,7 +180,7 @@ export function createThread(dependencies: ThreadDependencies, id: string): Thre
   const { inbox } = dependencies;
   const state = createState(dependencies, id);
   const source = {
-    events: (range: { after: number } | { before: number }) => inbox.calls.events(id, range),
+    events: (range: EventsRange) => inbox.calls.events(id, range),
     thread: () => state.$data.get(),
     onChange: state.apply,
   };
