@@ -3,14 +3,10 @@ import { ALERT_CALLS } from '../../src/contract/alerts/calls.ts';
 import { HOME_STREAM_EVENTS } from '../../src/contract/home/live.ts';
 import { FEED_CALLS } from '../../src/contract/items/calls.ts';
 import { feedEvent } from '../../src/contract/items/feed.ts';
-import {
-  type Call,
-  type Calls,
-  GENERAL_REFUSALS,
-  type Refusal,
-} from '../../src/contract/shared/call.ts';
+import type { Call, Calls, Refusal } from '../../src/contract/shared/call.ts';
 import { CHANNEL_EVENTS } from '../../src/contract/shared/channel-events.ts';
 import { oldestSeconds } from '../../src/contract/shared/freshness.ts';
+import { GENERAL_REFUSALS } from '../../src/contract/shared/general-refusals.ts';
 import { PUBLIC_CALLS, ROOT_CALLS, SIGNED_IN_CALLS } from '../../src/contract/site/all-calls.ts';
 import { describeFields, describeSchema } from './describe-schema.ts';
 import { code, groupedTable, list } from './markdown-table.ts';

@@ -63,8 +63,7 @@ export const count = v.pipe(whole, v.minValue(0), v.maxValue(1e9));
 export const time = v.pipe(whole, v.gtValue(0), v.maxValue(8.64e15));
 /** When a shop resets next, in epoch milliseconds; null for a shop without resets. The guard judges it. */
 export const resetTime = v.nullable(v.pipe(whole, v.minValue(0), v.maxValue(8.64e15)));
-const KEY_SIGN = String.raw`[\p{L}\p{N}\p{M}_-]`;
-const isKey = v.regex(new RegExp(`^${KEY_SIGN}{1,100}$`, 'u'), 'a slug or id');
+const isKey = v.regex(/^[\p{L}\p{N}\p{M}_-]{1,100}$/u, 'a slug or id');
 
 /** An id. */
 export const key = v.pipe(v.string(), isKey);
@@ -72,7 +71,7 @@ export const key = v.pipe(v.string(), isKey);
 /** A slug or id, or ''. */
 export const keyOrNothing = v.pipe(
   v.string(),
-  v.regex(new RegExp(`^${KEY_SIGN}{0,100}$`, 'u'), 'a slug or id, or nothing'),
+  v.regex(/^[\p{L}\p{N}\p{M}_-]{0,100}$/u, 'a slug or id, or nothing'),
 );
 
 /** The id of an item in its facts, which is data (behaviour B10). */

@@ -14,7 +14,8 @@ import {
 import { $watches } from '../../stores/alerts/watches.ts';
 import { $session } from '../../stores/session/session.ts';
 import { $locale } from '../../stores/shared/locale.ts';
-import { Button, Problem, useSubmit } from '../shared/forms/Button.tsx';
+import { Problem, useSubmit } from '../shared/forms/BusyButton.tsx';
+import { Button } from '../shared/forms/Button.tsx';
 import { WithNames } from '../shared/WithNames.tsx';
 import { ExistingWatches } from './ExistingWatches.tsx';
 import { ItemChoice } from './ItemChoice.tsx';

@@ -11,7 +11,7 @@ import {
 import { $isSessionUnreachable, $session, retrySession } from '../../stores/session/session.ts';
 import { showToast } from '../../stores/site/toast.ts';
 import { followInPage } from '../shared/follow-in-page.ts';
-import { BusyButton } from '../shared/forms/Button.tsx';
+import { BusyButton } from '../shared/forms/BusyButton.tsx';
 import { LoginButton } from '../shared/LoginButton.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { Pager } from '../shared/Pager.tsx';

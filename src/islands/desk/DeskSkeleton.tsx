@@ -1,14 +1,15 @@
-import { Loading } from '../shared/Loading.tsx';
-
 const ROWS = ['one', 'two', 'three', 'four'];
 
 /** Takes the place of a list that is on its way. */
 export function DeskSkeleton() {
   return (
-    <Loading text="Loading" className="grid gap-3">
+    <div className="grid gap-3">
+      <p role="status" className="sr-only">
+        Loading
+      </p>
       {ROWS.map((row) => (
-        <div key={row} className="skeleton h-20" />
+        <span key={row} className="skeleton block h-20" />
       ))}
-    </Loading>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { deadline } from '../../api/shared/deadline.ts';
 import { safeSessionStorage } from '../../api/shared/safe-storage.ts';
 import type { WatchesAnswer } from '../../contract/alerts/watches.ts';
 import { DAY_MS } from '../../domain/shared/time-zone.ts';
-import { inOneTab } from '../shared/in-one-tab.ts';
 import { showToast } from '../site/toast.ts';
 import { ownDevice, ownEndpoint } from './own-device.ts';
 import {
@@ -72,4 +71,12 @@ async function check(): Promise<void> {
  * Holds the subscription of this browser against the devices and the key of the backend, once a session and a day and
  * whenever it has changed. What does not fit is renewed (behaviour E15). Without an answer the next page tries again.
  */
-export const keepPush = (): Promise<void> => inOneTab('push', check).catch(() => {});
+export async function keepPush(): Promise<void> {
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  const onlyHere = { ifAvailable: true };
+  const checking =
+    locks === undefined
+      ? check()
+      : locks.request('push', onlyHere, (lock) => (lock === null ? undefined : check()));
+  await checking.catch(() => {});
+}

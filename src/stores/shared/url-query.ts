@@ -14,10 +14,9 @@ onPageMount($urlQuery, () => {
 
 /** Adds a history entry with another query of the page's path. Returns false when the URL has it already. */
 export function pushPath(path: string): boolean {
-  const { pathname, search } = location;
-  if (path === `${pathname}${search}`) return false;
+  if (path === `${location.pathname}${location.search}`) return false;
   history.pushState(null, '', path);
-  $urlQuery.set(path.slice(pathname.length));
+  $urlQuery.set(location.search);
   return true;
 }
 

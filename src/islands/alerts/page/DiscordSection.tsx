@@ -4,7 +4,7 @@ import { deleteWebhook, showProblem } from '../../../stores/alerts/watch-actions
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
-import { BusyButton } from '../../shared/forms/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 

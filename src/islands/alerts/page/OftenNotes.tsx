@@ -3,7 +3,7 @@ import { oftenQuestion } from '../../../domain/alerts/often-text.ts';
 import { watchNames } from '../../../domain/alerts/watch-text.ts';
 import { keepToSite, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
-import { BusyButton } from '../../shared/forms/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { WithNames } from '../../shared/WithNames.tsx';
 
 const focusTitle = focusOnUnmount('h1');

@@ -3,7 +3,7 @@ import type { WatchesAnswer } from '../../../contract/alerts/watches.ts';
 import { saveSettings, showProblem } from '../../../stores/alerts/watch-actions.ts';
 import type { WatchQuestion } from '../../../stores/alerts/watch-dialog.ts';
 import { $session } from '../../../stores/session/session.ts';
-import { BusyButton } from '../../shared/forms/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { LimitNote } from '../LimitNote.tsx';
 import { WatchBell } from '../WatchBell.tsx';
 

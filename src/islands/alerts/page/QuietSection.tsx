@@ -4,7 +4,8 @@ import { saveSettings } from '../../../stores/alerts/watch-actions.ts';
 import { browserTimeZone } from '../../../stores/shared/locale.ts';
 import { showToast } from '../../../stores/site/toast.ts';
 import { AccountSection } from '../../session/account/AccountSection.tsx';
-import { Button, Problem, useSubmit } from '../../shared/forms/Button.tsx';
+import { Problem, useSubmit } from '../../shared/forms/BusyButton.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
 import { OptionField } from '../../shared/forms/OptionField.tsx';
 
 /** The minute of a day (0 to 1439) as a time field writes it: `07:05`. */

@@ -2,7 +2,8 @@ import { type RefCallback, useId, useState } from 'react';
 import type { WebhookAnswer } from '../../../contract/alerts/watches.ts';
 import { readDiscordWebhook } from '../../../domain/alerts/discord-webhook.ts';
 import { saveWebhook } from '../../../stores/alerts/watch-actions.ts';
-import { Button, Problem, useSubmit } from '../../shared/forms/Button.tsx';
+import { Problem, useSubmit } from '../../shared/forms/BusyButton.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
 
 type Props = { ref: RefCallback<HTMLElement>; onSaved: (answer: WebhookAnswer) => void };
 

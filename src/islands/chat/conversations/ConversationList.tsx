@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { isRequest } from '../../../domain/chat/conversations.ts';
 import type { ConversationList as ConversationListState } from '../../../stores/chat/conversations/conversation-list.ts';
-import { Notice } from '../../shared/Notice.tsx';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { useOpened } from '../../shared/use-loaded.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
@@ -30,16 +30,16 @@ function ListSkeleton() {
 
 function NoMessages() {
   return (
-    <Notice
-      className=""
-      picture="parrot"
-      title="No messages yet"
-      text="Find a trade ad that you like and press Chat: the conversation appears here."
-    >
+    <div className="notice">
+      <NoticePicture name="parrot" />
+      <h2 className="text-lg">No messages yet</h2>
+      <p className="text-muted">
+        Find a trade ad that you like and press Chat: the conversation appears here.
+      </p>
       <a href="/trade-ads" className="button button-accent min-h-11">
         Browse trade ads
       </a>
-    </Notice>
+    </div>
   );
 }
 
@@ -102,12 +102,10 @@ export function ConversationList({ list, partnerId }: Props) {
       return <ListSkeleton />;
     case 'failed':
       return (
-        <Notice
-          className=""
-          role="alert"
-          title="Your messages could not be loaded"
-          text="Check your connection. Trying again by itself…"
-        />
+        <div className="notice" role="alert">
+          <h2 className="text-lg">Your messages could not be loaded</h2>
+          <p className="text-muted">Check your connection. Trying again by itself…</p>
+        </div>
       );
     case 'known':
       return <KnownList conversations={list.conversations} partnerId={partnerId} />;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
-import { Problem } from '../../shared/forms/Button.tsx';
+import { Problem } from '../../shared/forms/BusyButton.tsx';
 import { FallThrough } from './FallThrough.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { Question } from './Question.tsx';

@@ -6,7 +6,7 @@ import { offerForReader } from '../../../domain/chat/offer-for-reader.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 import { promisedItems } from '../../../stores/chat/offers/promised-items.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
-import { Problem } from '../../shared/forms/Button.tsx';
+import { Problem } from '../../shared/forms/BusyButton.tsx';
 import { ConfirmTrade } from './ConfirmTrade.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { useOfferAction } from './use-offer-action.ts';

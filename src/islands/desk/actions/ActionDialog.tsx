@@ -8,7 +8,8 @@ import {
   closeAction,
   type DeskAction,
 } from '../../../stores/desk/desk-action.ts';
-import { Button, Problem, useSubmit } from '../../shared/forms/Button.tsx';
+import { Problem, useSubmit } from '../../shared/forms/BusyButton.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { ActionOptions, firstChoice } from './ActionOptions.tsx';
 import { actionTexts, isHarsh, isReasonTold } from './action-texts.ts';

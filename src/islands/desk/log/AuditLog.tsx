@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $log, readOlderLines, refreshLog } from '../../../stores/desk/audit-log.ts';
-import { BusyButton } from '../../shared/forms/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { DeskPart } from '../DeskPart.tsx';
 import { LogLine } from './LogLine.tsx';

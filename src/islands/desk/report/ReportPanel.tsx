@@ -5,7 +5,8 @@ import type {
 } from '../../../contract/desk/desk-answers.ts';
 import { playerMark } from '../../../domain/players/player-mark.ts';
 import { askFor, setClaimed } from '../../../stores/desk/desk-action.ts';
-import { BusyButton, Button } from '../../shared/forms/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
 import { DeskLink } from '../DeskLink.tsx';
 import { DeskTime } from '../DeskTime.tsx';
 import { PlayerPanel } from '../players/PlayerPanel.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { BlockedPlayer } from '../../../contract/chat/blocks.ts';
 import { $blockedPlayers, unblockListed } from '../../../stores/chat/safety/blocked-players.ts';
-import { BusyButton } from '../../shared/forms/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { AccountSection } from './AccountSection.tsx';
 
 function BlockedRow({ player }: { player: BlockedPlayer }) {

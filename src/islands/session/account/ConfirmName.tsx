@@ -4,7 +4,8 @@ import { isSameName } from '../../../domain/session/same-name.ts';
 import { forgetPlayer } from '../../../stores/chat/thread/log-out.ts';
 import { deleteAccount } from '../../../stores/session/own-account.ts';
 import { removeDrafts } from '../../../stores/trades/stored-drafts.ts';
-import { Button, useSubmit } from '../../shared/forms/Button.tsx';
+import { useSubmit } from '../../shared/forms/BusyButton.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
 
 const NOT_THE_NAME = 'This is not your username. Please type it as it is written above.';
 

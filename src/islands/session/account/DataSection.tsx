@@ -1,5 +1,5 @@
 import { readDataFile } from '../../../stores/session/own-account.ts';
-import { BusyButton } from '../../shared/forms/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { saveFile } from '../../shared/save-file.ts';
 import { AccountSection } from './AccountSection.tsx';
 

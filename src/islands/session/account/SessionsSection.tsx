@@ -10,7 +10,8 @@ import {
 } from '../../../stores/session/account-sessions.ts';
 import { DeviceRow } from '../../shared/device/DeviceRow.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
-import { BusyButton, Button } from '../../shared/forms/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { Button } from '../../shared/forms/Button.tsx';
 import { Loading } from '../../shared/Loading.tsx';
 import { StaleNote } from '../../shared/StaleNote.tsx';
 import { useAge } from '../../shared/time/use-age.ts';

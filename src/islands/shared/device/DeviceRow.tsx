@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { BusyButton } from '../forms/Button.tsx';
+import { BusyButton } from '../forms/BusyButton.tsx';
 
 type Props = {
   /** Moves the focus when the row is removed. */

@@ -7,7 +7,8 @@ import {
 } from '../../../domain/chat/report-reason.ts';
 import { report } from '../../../stores/chat/safety/report.ts';
 import { $reporting, type Reported } from '../../../stores/chat/safety/safety-form.ts';
-import { Button, Problem, useSubmit } from '../forms/Button.tsx';
+import { Problem, useSubmit } from '../forms/BusyButton.tsx';
+import { Button } from '../forms/Button.tsx';
 import { OptionField } from '../forms/OptionField.tsx';
 
 type Props = { reported: Reported; onDone: () => void };

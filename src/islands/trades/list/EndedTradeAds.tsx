@@ -9,7 +9,7 @@ import {
   $pausedTradeAds,
   renew,
 } from '../../../stores/trades/own/ended-trade-ads.ts';
-import { BusyButton } from '../../shared/forms/Button.tsx';
+import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 
 type Props = {

@@ -1,8 +1,9 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { type GenericSchema, safeParse } from 'valibot';
 import { WATCHER_HEADER } from '../../../contract/alerts/watcher-header.ts';
-import { type Call, type Calls, partsOf, refusalsOf } from '../../../contract/shared/call.ts';
+import { type Call, type Calls, partsOf } from '../../../contract/shared/call.ts';
 import { errorBody } from '../../../contract/shared/error.ts';
+import { refusalsOf } from '../../../contract/shared/general-refusals.ts';
 import { API_PREFIX } from '../../../contract/shared/paths.ts';
 import { API_CALLS, ROOT_CALLS } from '../../../contract/site/all-calls.ts';
 import { SHAPES } from '../../../contract/site/all-shapes.ts';

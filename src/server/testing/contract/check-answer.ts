@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type Call, partsOf, refusalsOf } from '../../../contract/shared/call.ts';
+import { type Call, partsOf } from '../../../contract/shared/call.ts';
 import { errorCode } from '../../../contract/shared/error.ts';
+import { refusalsOf } from '../../../contract/shared/general-refusals.ts';
 import { API_PREFIX } from '../../../contract/shared/paths.ts';
 import { CALLS } from '../../../contract/site/all-calls.ts';
 

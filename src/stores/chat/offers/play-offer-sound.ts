@@ -1,5 +1,3 @@
-import { inOneTab } from '../../shared/in-one-tab.ts';
-
 /** The two notes in hertz, and how long each sounds, in seconds. */
 const NOTES = [659, 880];
 const NOTE_S = 0.14;
@@ -25,4 +23,9 @@ async function play(): Promise<void> {
 }
 
 /** Plays the sound of a new offer, in one tab of the browser where that can be known (Web Locks). */
-export const playOfferSound = (): Promise<void> => inOneTab('offer_sound', play);
+export async function playOfferSound(): Promise<void> {
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  if (locks === undefined) return play();
+  const onlyHere = { ifAvailable: true };
+  return locks.request('offer_sound', onlyHere, (lock) => (lock === null ? undefined : play()));
+}
