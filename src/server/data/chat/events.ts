@@ -75,6 +75,12 @@ export async function withOffers(db: Database, rows: readonly EventRow[]): Promi
   }));
 }
 
+/** Adds the offer to an event that is about one. */
+export async function withOffer(db: Database, row: EventRow): Promise<FoundEvent> {
+  const [event = { ...row, offer: null }] = await withOffers(db, [row]);
+  return event;
+}
+
 /** A part of a conversation: after a sequence number, or before one. Without either it is the end. */
 type Range = { after?: number | undefined; before?: number | undefined; limit: number };
 

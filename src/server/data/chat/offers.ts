@@ -4,7 +4,7 @@ import { type OfferState, OPEN_STATES } from '../../../domain/deals/offer-states
 import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
 import type { OfferRow } from '../db/chat-tables.ts';
 import type { ItemRow } from '../db/item-row.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, TradeAdRow } from '../db/tables.ts';
 import type { TradeAdLine } from '../trades/save-trade-ad.ts';
 
 const storedSide = v.array(
@@ -27,10 +27,8 @@ export type FoundOffer = Omit<OfferRow, 'offering' | 'wanted'> & {
   ad: OfferedAd | null;
 };
 
-/** Writes a new offer. */
-export async function insertOffer(transaction: Database, offer: OfferRow): Promise<void> {
-  await transaction.insertInto('offers').values(offer).execute();
-}
+/** The write of a new offer. */
+export const offerInsert = (db: Database, offer: OfferRow) => db.insertInto('offers').values(offer);
 
 /** Finds the row of an offer. */
 export async function findOffer(db: Database, id: string): Promise<OfferRow | undefined> {
@@ -69,20 +67,38 @@ export type OfferChange = Partial<
   Pick<OfferRow, 'countered_by' | 'accepted_at' | 'accepted_values' | 'confirmed_by' | 'reason'>
 > & { state: Exclude<OfferState, 'proposed'> };
 
-/** Changes an offer that is in a state; false when it is in another. `now` in epoch milliseconds. */
-export async function changeOffer(
-  transaction: Database,
+/** The columns of an offer after a change; `now` in epoch milliseconds. */
+export const changedColumns = (change: OfferChange, now: number) => ({
+  ...change,
+  ended_at: OPEN_STATES.includes(change.state) ? null : now,
+});
+
+/** The write of a change of an offer that is in a state; `now` in epoch milliseconds. */
+export const offerUpdate = (
+  db: Database,
   { id, state: from }: Pick<OfferRow, 'id' | 'state'>,
   change: OfferChange,
   now: number,
-): Promise<boolean> {
-  const ended_at = OPEN_STATES.includes(change.state) ? null : now;
-  const { numUpdatedRows } = await transaction
+) =>
+  db
     .updateTable('offers')
-    .set({ ...change, ended_at })
+    .set(changedColumns(change, now))
     .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirstOrThrow();
+    .where('state', '=', from);
+
+/** Changes an offer that is in a state; false when it is in another. `now` in epoch milliseconds. */
+export async function changeOffer(
+  transaction: Database,
+  offer: Pick<OfferRow, 'id' | 'state'>,
+  change: OfferChange,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await offerUpdate(
+    transaction,
+    offer,
+    change,
+    now,
+  ).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
@@ -91,17 +107,53 @@ export function readSide(text: string): TradeAdLine[] {
   return v.parse(storedSide, JSON.parse(text));
 }
 
-async function findItems(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string | null, ItemRow>();
-  const items = await db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
-  return new Map<string | null, ItemRow>(items.map((item) => [item.id, item]));
+type Sides = Pick<OfferRow, 'offering' | 'wanted'>;
+
+/** The lines of both sides of an offer. */
+export const linesOf = ({ offering, wanted }: Sides): TradeAdLine[] => [
+  ...readSide(offering),
+  ...readSide(wanted),
+];
+
+/** Items by id. */
+export type ItemsById = ReadonlyMap<string | null, ItemRow>;
+
+/** Finds the items of offers that the catalogue still has. */
+export async function findItemsOf(db: Database, offers: readonly Sides[]): Promise<ItemsById> {
+  const ids = new Set(offers.flatMap(linesOf).flatMap(({ item_id }) => item_id ?? []));
+  if (ids.size === 0) return new Map();
+  const items = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+type AdColumns = Pick<TradeAdRow, 'status' | 'created_at' | 'edited_at'>;
+
+/** The row of an offer with the items of its lines, and its trade ad while it is open. */
+export function toFoundOffer(row: OfferRow, items: ItemsById, ad: AdColumns | null): FoundOffer {
+  const withItems = (side: string) =>
+    readSide(side).map((line) => ({ ...line, item: items.get(line.item_id) ?? null }));
+  const shown = row.state === 'proposed' ? ad : null;
+  return {
+    ...row,
+    offering: withItems(row.offering),
+    wanted: withItems(row.wanted),
+    ad: shown && {
+      status: shown.status,
+      endsAt: endsAt(shown.created_at),
+      editedAt: shown.edited_at,
+    },
+  };
 }
 
 /** Finds the trade ads of open offers by id. */
 async function findOfferedAds(
   db: Database,
   offers: readonly OfferRow[],
-): Promise<ReadonlyMap<string | null, OfferedAd>> {
+): Promise<ReadonlyMap<string | null, AdColumns>> {
   const ids = offers.flatMap(({ state, ad_id }) => (state === 'proposed' ? (ad_id ?? []) : []));
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -109,12 +161,7 @@ async function findOfferedAds(
     .select(['id', 'status', 'created_at', 'edited_at'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(
-    rows.map(({ id, status, created_at, edited_at: editedAt }) => [
-      id,
-      { status, endsAt: endsAt(created_at), editedAt },
-    ]),
-  );
+  return new Map(rows.map(({ id, ...ad }) => [id, ad]));
 }
 
 /** Finds offers by id, each line with its item. */
@@ -129,20 +176,6 @@ export async function findOffers(
     .where('id', 'in', [...new Set(ids)])
     .execute();
   const ads = await findOfferedAds(db, rows);
-  const offers = rows.map((row) => ({
-    ...row,
-    ad: row.state === 'proposed' ? (ads.get(row.ad_id) ?? null) : null,
-    offering: readSide(row.offering),
-    wanted: readSide(row.wanted),
-  }));
-  const lines = offers.flatMap(({ offering, wanted }) => [...offering, ...wanted]);
-  const itemById = await findItems(db, [...new Set(lines.flatMap(({ item_id }) => item_id ?? []))]);
-  const withItems = (side: readonly TradeAdLine[]) =>
-    side.map((line) => ({ ...line, item: itemById.get(line.item_id) ?? null }));
-  return new Map(
-    offers.map((offer) => [
-      offer.id,
-      { ...offer, offering: withItems(offer.offering), wanted: withItems(offer.wanted) },
-    ]),
-  );
+  const items = await findItemsOf(db, rows);
+  return new Map(rows.map((row) => [row.id, toFoundOffer(row, items, ads.get(row.ad_id) ?? null)]));
 }

@@ -1,5 +1,6 @@
+import { type Compilable, sql } from 'kysely';
 import type { EventRow, MemberRow } from '../db/chat-tables.ts';
-import { prepareWrites } from '../db/prepare.ts';
+import { prepareWrites, type ValueOf, writeTogether } from '../db/prepare.ts';
 import type { Database } from '../db/tables.ts';
 
 /** An event of a send, with what changes for its members. */
@@ -13,7 +14,7 @@ export type SentEvent = Omit<EventRow, 'removed_at'> & {
   reader_revision: number;
 };
 
-const write = prepareWrites<SentEvent>((db, value) => [
+const writesOf = (db: Database, value: ValueOf<SentEvent>) => [
   db
     .updateTable('conversations')
     .set({ last_seq: value('seq') })
@@ -58,14 +59,25 @@ const write = prepareWrites<SentEvent>((db, value) => [
     })
     .where('conversation_id', '=', value('conversation_id'))
     .where('user_id', 'in', [value('sender_id'), value('reader')]),
-]);
+];
+
+const write = prepareWrites(writesOf);
 
 /**
- * Saves the event of a send under the locks of `lockForSend`, so that events are committed in the order of `seq`. Its sender
- * has read it if they had read everything before, and both members see the conversation from now on.
+ * Saves the event of a send under the locks of `lockForSend`, so that events are committed in the order of `seq`, with other
+ * writes of the same send. Its sender has read it if they had read everything before, and both members see the
+ * conversation from now on.
  */
-export async function saveEvent(transaction: Database, event: SentEvent): Promise<EventRow> {
-  await write(transaction, event);
+export async function saveEvent(
+  transaction: Database,
+  event: SentEvent,
+  others: readonly Compilable[] = [],
+): Promise<EventRow> {
+  if (others.length === 0) await write(transaction, event);
+  else {
+    const writes = writesOf(transaction, (name) => sql.val(event[name]));
+    await writeTogether(transaction, [...others, ...writes]);
+  }
   const { request, revision, reader, reader_revision, ...row } = event;
   return { ...row, removed_at: null };
 }

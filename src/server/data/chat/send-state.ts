@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { MemberRow } from '../db/chat-tables.ts';
 import { livesAt, momentOf } from '../db/living-session.ts';
 import { isPostgres, prepareQuery, type ValueOf } from '../db/prepare.ts';
@@ -6,8 +6,14 @@ import type { Database, Tables, UserRow } from '../db/tables.ts';
 import { holdsAt } from '../trades/suspended.ts';
 import { blocksThatHold } from './blocks.ts';
 
-/** Who sends, by the id of their session, and in which conversation; `now` in epoch milliseconds. */
-export type Sending = { session: string; conversation: string; now: number };
+/** Who sends, by the id of their session, in a conversation or in that of an offer; `now` in epoch milliseconds. */
+export type Sending = { session: string; now: number } & (
+  | { conversation: string }
+  | { offer: string }
+);
+
+/** A member who sends, and in which conversation. */
+type Sender = { sender: string; conversation: string };
 
 /**
  * Selects the sender of a living session who is a member, and locks all that may forbid the send: it comes before a logout,
@@ -15,7 +21,11 @@ export type Sending = { session: string; conversation: string; now: number };
  * members are in the order of their ids, so that two transactions never wait for each other. SQLite needs no locks, as it
  * has one writer at a time.
  */
-const selectLocked = prepareQuery<Sending & { oldest: number }, { sender: string }>((db, value) =>
+const selectLocked = (
+  db: Database,
+  value: ValueOf<{ session: string; now: number; oldest: number }>,
+  conversation: Expression<string>,
+) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -25,21 +35,31 @@ const selectLocked = prepareQuery<Sending & { oldest: number }, { sender: string
     .innerJoin('user_states as greater', 'greater.user_id', 'conversations.user_b')
     .where('sessions.id', '=', value('session'))
     .where(livesAt(value))
-    .where('member.conversation_id', '=', value('conversation'))
+    .where('member.conversation_id', '=', conversation)
     .where('member.opened', '=', 1)
-    .select('users.id as sender')
+    .select(['users.id as sender', 'conversations.id as conversation'])
     .$if(isPostgres(db), (select) =>
       select.forShare(['users', 'sessions']).forNoKeyUpdate(['conversations', 'lesser', 'greater']),
-    ),
-);
+    );
 
-/** Locks what a send depends on until the transaction ends. Returns the sender; undefined when the session is over, or not a member's. */
+type Moment = { session: string; now: number; oldest: number };
+const lockIn = prepareQuery<Moment & { conversation: string }, Sender>((db, value) =>
+  selectLocked(db, value, value('conversation')),
+);
+const lockOfOffer = prepareQuery<Moment & { offer: string }, Sender>((db, value) => {
+  const offers = db.selectFrom('offers').where('offers.id', '=', value('offer'));
+  return selectLocked(db, value, offers.select('offers.conversation_id').$asScalar());
+});
+
+/** Locks what a send depends on until the transaction ends; undefined when the session is over, or not a member's. */
 export async function lockForSend(
   transaction: Database,
   sending: Sending,
-): Promise<string | undefined> {
-  const [row] = await selectLocked(transaction, { ...sending, ...momentOf(sending.now) });
-  return row?.sender;
+): Promise<Sender | undefined> {
+  const values = { ...sending, ...momentOf(sending.now) };
+  const [row] =
+    'offer' in values ? await lockOfOffer(transaction, values) : await lockIn(transaction, values);
+  return row;
 }
 
 /** A send under its locks; times in epoch milliseconds. */

@@ -26,16 +26,14 @@ function fill<R>(compiled: CompiledQuery<R>, values: Values): CompiledQuery<R> {
   return { ...compiled, parameters };
 }
 
-/** Compiles what `build` makes once for each kind of database. */
-function compileOnce<T, C>(build: (db: Database) => T, compile: (db: Database, built: T) => C) {
+/** Makes something once for each kind of database. */
+function compileOnce<C>(compile: (db: Database) => C): (db: Database) => C {
   const compiled = new Map<boolean, C>();
-  return (db: Database): C => {
+  return (db) => {
     const kind = isPostgres(db);
-    const known = compiled.get(kind);
-    if (known !== undefined) return known;
-    const made = compile(db, build(db));
-    compiled.set(kind, made);
-    return made;
+    const known = compiled.get(kind) ?? compile(db);
+    compiled.set(kind, known);
+    return known;
   };
 }
 
@@ -43,32 +41,35 @@ function compileOnce<T, C>(build: (db: Database) => T, compile: (db: Database, b
 export function prepareQuery<V extends Values, R>(
   build: (db: Database, value: ValueOf<V>) => Compilable<R>,
 ): (db: Database, values: V) => Promise<R[]> {
-  const compiledFor = compileOnce(
-    (db) => build(db, placeholder),
-    (_db, built) => built.compile(),
-  );
+  const compiledFor = compileOnce((db) => build(db, placeholder).compile());
   return async (db, values) => {
     const { rows } = await db.executeQuery(fill(compiledFor(db), values));
     return rows;
   };
 }
 
-/**
- * Prepares writes of different rows: one statement on PostgreSQL, to which each statement is a round trip, and one after
- * the other on SQLite. None of them sees what another writes.
- */
+/** Compiles writes of different rows: to one statement on PostgreSQL, where each is a round trip, and to one each on SQLite. */
+function compileTogether(db: Database, writes: readonly Compilable[]): CompiledQuery[] {
+  if (!isPostgres(db)) return writes.map((write) => write.compile());
+  const parts = writes.map((write, index) => sql`${sql.ref(`w${index}`)} as (${write})`);
+  return [sql`with ${sql.join(parts)} select 1`.compile(db)];
+}
+
+/** Executes writes of different rows in a transaction; none of them sees what another writes. */
+export async function writeTogether(
+  transaction: Database,
+  writes: readonly Compilable[],
+): Promise<void> {
+  for (const write of compileTogether(transaction, writes)) await transaction.executeQuery(write);
+}
+
+/** Prepares what `writeTogether` does, as `prepareQuery` prepares a query. */
 export function prepareWrites<V extends Values>(
   build: (db: Database, value: ValueOf<V>) => readonly Compilable[],
-): (db: Database, values: V) => Promise<void> {
-  const compiledFor = compileOnce(
-    (db) => build(db, placeholder),
-    (db, writes) => {
-      if (!isPostgres(db)) return writes.map((write) => write.compile());
-      const parts = writes.map((write, index) => sql`${sql.ref(`w${index}`)} as (${write})`);
-      return [sql`with ${sql.join(parts)} select 1`.compile(db)];
-    },
-  );
-  return async (db, values) => {
-    for (const compiled of compiledFor(db)) await db.executeQuery(fill(compiled, values));
+): (transaction: Database, values: V) => Promise<void> {
+  const compiledFor = compileOnce((db) => compileTogether(db, build(db, placeholder)));
+  return async (transaction, values) => {
+    for (const write of compiledFor(transaction))
+      await transaction.executeQuery(fill(write, values));
   };
 }

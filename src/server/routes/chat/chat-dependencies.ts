@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { FoundEvent } from '../../data/chat/events.ts';
 import type { Session } from '../../data/session/sessions.ts';
 import { Problem } from '../../http/problem.ts';
 import type { SendResult } from '../../rules/chat/send-context.ts';
@@ -17,15 +16,13 @@ export type ChatDependencies = Needs<
   | 'onReport'
 >;
 
-/** Publishes the events of a send, after its commit; `known` is the event of a message, which this process need not read. */
+/** Publishes the events of a send, after its commit; this process need not read them again. */
 export function publishEvents(
   onChatChange: ChatDependencies['onChatChange'],
-  conversation: string,
-  { seqs, users, isAnswer }: Omit<SendResult<unknown>, 'result'>,
-  known?: FoundEvent,
+  { conversation, events, users, isAnswer }: Omit<SendResult<unknown>, 'result'>,
 ): void {
-  for (const seq of seqs) {
-    onChatChange({ kind: 'chat-event', conversation, seq, users, isAnswer }, known);
+  for (const event of events) {
+    onChatChange({ kind: 'chat-event', conversation, seq: event.seq, users, isAnswer }, event);
   }
 }
 

@@ -110,10 +110,9 @@ function messageRoutes(dependencies: ChatDependencies): Routes {
         const result = await db
           .transaction()
           .execute((transaction) => sendMessage(transaction, sending, message));
-        const event = { ...result.result, offer: null };
-        publishEvents(onChatChange, conversation, result, event);
-        if (result.seqs.length > 0) c.status(201);
-        return toWireEvent(event);
+        publishEvents(onChatChange, result);
+        if (result.events.length > 0) c.status(201);
+        return toWireEvent(result.result);
       }),
   });
 }

@@ -2,8 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../data/db/database.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { onPostgres } from '../../testing/databases.ts';
-import { type ApiResponse, acquaint, type Member, member } from '../../testing/member.ts';
+import { item } from '../../testing/events.ts';
+import {
+  type ApiResponse,
+  acquaint,
+  type Member,
+  member,
+  newClientId,
+} from '../../testing/member.ts';
 import { DAY_BEFORE, type TestApp, testApp } from '../../testing/test-app.ts';
+import { trade } from '../../testing/trade.ts';
+
+/** The locks of a send, and what it depends on. */
+const LOCKS = ['select', 'select'];
 
 onPostgres((_database, databaseUrl) => {
   let db: Database;
@@ -17,6 +28,7 @@ onPostgres((_database, databaseUrl) => {
     const onStatement = (text: string) => statements.push(text);
     db = await openDatabase({ DATA_DIR: '', DATABASE_URL, onStatement });
     server = testApp(db);
+    await server.feed([item('cat'), item('dog')]);
     ann = await member(server, 'Ann', { now: DAY_BEFORE });
     bob = await member(server, 'Bob', { now: DAY_BEFORE });
     conversation = await ann.open(bob);
@@ -38,7 +50,45 @@ onPostgres((_database, databaseUrl) => {
 
   test('a message is four round trips: its locks, what it depends on, its rows and the commit', async () => {
     const send = () => ann.sendMessage(conversation, 'how are you?');
-    expect(await roundTrips(send)).toEqual(['select', 'select', 'with', 'commit']);
+    expect(await roundTrips(send)).toEqual([...LOCKS, 'with', 'commit']);
+  });
+
+  test('to propose, accept and confirm are six round trips at most', async () => {
+    const offer = {
+      client_id: newClientId(),
+      conversation_id: conversation,
+      ...trade(['cat'], ['dog']),
+    };
+    let id = '';
+    const propose = async () => {
+      const response = await ann.call('POST', '/trade-offers', offer);
+      id = response.body.id;
+      return response;
+    };
+    const act = (player: Member, name: string) => () =>
+      player.call('POST', `/trade-offers/${id}/${name}`);
+    expect(await roundTrips(propose)).toEqual([...LOCKS, 'select', 'select', 'with', 'commit']);
+    expect(await roundTrips(act(bob, 'accept'))).toEqual([
+      ...LOCKS,
+      'select',
+      'select',
+      'with',
+      'commit',
+    ]);
+    expect(await roundTrips(act(bob, 'traded'))).toEqual([
+      ...LOCKS,
+      'select',
+      'select',
+      'with',
+      'commit',
+    ]);
+    expect(await roundTrips(act(ann, 'traded'))).toEqual([
+      ...LOCKS,
+      'select',
+      'select',
+      'with',
+      'commit',
+    ]);
   });
 
   test('a read mark is one round trip', async () => {

@@ -1,43 +1,36 @@
 import type { Context } from 'hono';
-import { findOffers } from '../../data/chat/offers.ts';
-import type { Database } from '../../data/db/tables.ts';
 import type { Session } from '../../data/session/sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { actOnOffer, noSuchOffer, type OfferAct } from '../../rules/chat/act-on-offer.ts';
+import { actOnOffer, type OfferAct } from '../../rules/chat/act-on-offer.ts';
 import { toWireOffer } from '../../rules/chat/chat-wire.ts';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
 import { proposeOffer } from '../../rules/chat/propose-offer.ts';
 import { publishEnds } from '../../rules/chat/publish-ends.ts';
+import { noSuchOffer } from '../../rules/chat/send-context.ts';
 import { createRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import { asRecent, type ChatDependencies, publishEvents } from './chat-dependencies.ts';
-
-async function findWireOffer(db: Database, id: string) {
-  const offer = (await findOffers(db, [id])).get(id);
-  if (offer === undefined) throw noSuchOffer();
-  return toWireOffer(offer);
-}
 
 /** Routes to propose, counter, accept, decline and withdraw trade offers, and to say how a deal ended (contract: Signed in). */
 export function tradeOfferRoutes(dependencies: ChatDependencies): Routes {
   const { db, now } = dependencies;
   const act = async (
     c: Context<AppEnv>,
-    { id: session, user }: Session,
+    { id: session }: Session,
     readAct: () => Promise<OfferAct>,
   ) => {
     const done = await readAct();
     const id = pathId(c, noSuchOffer);
-    const acting = { user: user.id, session, now: now() };
+    const acting = { session, now: now() };
     const result = await db
       .transaction()
       .execute((transaction) => actOnOffer(transaction, id, done, acting));
-    const offer = await findWireOffer(db, id);
-    publishEvents(dependencies.onChatChange, offer.conversation_id, result);
-    if (result.result !== null) publishEnds(dependencies, [result.result]);
+    const { offer, effect } = result.result;
+    publishEvents(dependencies.onChatChange, result);
+    if (effect !== null) publishEnds(dependencies, [effect]);
     const { state, ad_id: ad } = offer;
     const isOver = state === 'traded' && ad !== null;
     if (isOver) publishEnds(dependencies, await endDueOffers(db, acting.now, { ad }));
-    return offer;
+    return toWireOffer(offer);
   };
   const actAs = (c: Context<AppEnv>, readAct: () => Promise<OfferAct>) =>
     asRecent(dependencies, c, (session) => act(c, session, readAct));
@@ -49,9 +42,9 @@ export function tradeOfferRoutes(dependencies: ChatDependencies): Routes {
         const result = await db
           .transaction()
           .execute((transaction) => proposeOffer(transaction, sending, body));
-        publishEvents(dependencies.onChatChange, body.conversation_id, result);
-        if (result.seqs.length > 0) c.status(201);
-        return findWireOffer(db, result.result);
+        publishEvents(dependencies.onChatChange, result);
+        if (result.events.length > 0) c.status(201);
+        return toWireOffer(result.result);
       }),
     'POST /trade-offers/{id}/accept': ({ c }) => actAs(c, async () => ({ event: 'accept' })),
     'POST /trade-offers/{id}/decline': ({ c }) => actAs(c, async () => ({ event: 'decline' })),

@@ -9,16 +9,26 @@ import {
 import type { FallReason } from '../../../domain/deals/reasons.ts';
 import type { TradeAdEvent } from '../../../domain/deals/trade-ad-table.ts';
 import type { TradeAdMessage } from '../../bus/bus.ts';
-import { changeOffer, findOffer, type OfferChange, readSide } from '../../data/chat/offers.ts';
-import type { OfferRow } from '../../data/db/chat-tables.ts';
+import {
+  changedColumns,
+  type FoundOffer,
+  findItemsOf,
+  findOffer,
+  type ItemsById,
+  type OfferChange,
+  offerUpdate,
+  toFoundOffer,
+} from '../../data/chat/offers.ts';
+import type { EventRow, OfferRow } from '../../data/db/chat-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { leaveTradeAd, promiseTradeAd } from '../../data/trades/promise-trade-ad.ts';
-import { notFound, Problem } from '../../http/problem.ts';
-import { checkTradeable } from '../trades/check-tradeable.ts';
+import { Problem } from '../../http/problem.ts';
+import { refuseUntradeable } from '../trades/check-tradeable.ts';
 import { currentValues } from './kept-values.ts';
 import {
   addEvent,
   checkSender,
+  noSuchOffer,
   openSendContext,
   prepareEvent,
   prepareSend,
@@ -32,14 +42,11 @@ export type OfferAct =
   | { event: 'accept' | 'decline' | 'withdraw' | 'traded' | 'call-off' }
   | { event: 'fell-through'; reason: FallReason };
 
-/** Who acts on an offer, by their session too, and when (epoch milliseconds). */
-type Acting = { user: string; session: string; now: number };
+/** The session of who acts on an offer, and when (epoch milliseconds). */
+type Acting = { session: string; now: number };
 
 /** The effect of a change of an offer on the trade ad that it came from; null for nothing. */
 type TradeAdEffect = TradeAdMessage | null;
-
-/** The 404 for an offer of other players; it does not reveal whether the offer exists. */
-export const noSuchOffer = () => notFound('There is no such offer.');
 
 /** The refusal of the table as a Problem: 403 or 409. */
 const refused = ({ code, message }: Refusal) =>
@@ -67,25 +74,15 @@ export function nextState(offer: OfferRow, event: OfferEvent, player: string, no
   return { to, ad };
 }
 
-/** Changes an offer in the state in which it was found, and adds an event for it; returns the event's sequence number. */
+/** Changes an offer that was read under the locks of the send, and adds an event for it; returns the event. */
 export async function changeOfferAs(
   context: SendContext,
   offer: OfferRow,
   change: OfferChange,
-): Promise<number> {
+): Promise<EventRow> {
   const { transaction, now } = context;
-  if (!(await changeOffer(transaction, offer, change, now))) throw hasEnded();
-  const { seq } = await addEvent(context, { kind: change.state, body: offer.id, client_id: null });
-  return seq;
-}
-
-/** Finds an offer of one of its two players; throws a Problem (404) for everyone else. */
-async function findOwnOffer(db: Database, id: string, user: string): Promise<OfferRow> {
-  const offer = await findOffer(db, id);
-  if (offer === undefined || ![offer.proposer_id, offer.recipient_id].includes(user)) {
-    throw noSuchOffer();
-  }
-  return offer;
+  const event = { kind: change.state, body: offer.id, client_id: null };
+  return addEvent(context, event, [offerUpdate(transaction, offer, change, now)]);
 }
 
 /** Makes something happen to the trade ad of an offer. Throws a Problem (409) for one that is promised in another deal or gone, so that nothing is promised twice (behaviour M15). */
@@ -111,14 +108,14 @@ export async function changeOfferedAd(
 }
 
 /** The other columns that change with an act: the values of an acceptance, who said that they traded, or the reason. */
-async function changesBy(
-  { transaction, sender, now }: SendContext,
+function changesBy(
+  { sender, now }: SendContext,
   act: OfferAct,
-  offer: OfferRow,
-): Promise<Omit<OfferChange, 'state'>> {
+  { offer, items }: { offer: OfferRow; items: ItemsById },
+): Omit<OfferChange, 'state'> {
   switch (act.event) {
     case 'accept':
-      return { accepted_at: now, accepted_values: await currentValues(transaction, offer) };
+      return { accepted_at: now, accepted_values: currentValues(offer, items) };
     case 'traded':
       return offer.confirmed_by === null ? { confirmed_by: sender } : {};
     case 'fell-through':
@@ -131,33 +128,34 @@ async function changesBy(
 /** No block keeps a player's own offer open for the other to accept later, or from saying how an agreement ended (behaviour M7, M15). */
 const isAnswer = ({ event }: OfferAct) => event === 'accept' || event === 'decline';
 
+/** What an act did: the offer, and what became of its trade ad. */
+type Done = { offer: FoundOffer; effect: TradeAdEffect };
+
 /**
- * Does within a transaction what a player does with an offer. Exactly one of concurrent changes succeeds. The result says
- * what became of the trade ad. Throws a Problem: 403, 404, 409, 422, 429.
+ * Does within a transaction what a player does with an offer. Exactly one of concurrent changes succeeds. Throws a
+ * Problem: 403, 404, 409, 422, 429.
  */
 export async function actOnOffer(
   transaction: Database,
   id: string,
   act: OfferAct,
-  { user, session, now }: Acting,
-): Promise<SendResult<TradeAdEffect>> {
-  const { conversation_id: conversation } = await findOwnOffer(transaction, id, user);
-  const context = await openSendContext(transaction, { session, conversation, now }, null);
-  // Read again under the lock of the conversation.
-  const offer = await findOwnOffer(transaction, id, user);
-  const { to, ad } = nextState(offer, act.event, user, now);
+  { session, now }: Acting,
+): Promise<SendResult<Done>> {
+  const context = await openSendContext(transaction, { session, offer: id, now }, null);
+  const offer = await findOffer(transaction, id);
+  if (offer === undefined) throw noSuchOffer();
+  const { to, ad } = nextState(offer, act.event, context.sender, now);
+  const items = await findItemsOf(transaction, [offer]);
   if (act.event === 'accept') {
     await checkSender(context);
-    const lines = [...readSide(offer.offering), ...readSide(offer.wanted)];
-    await checkTradeable(
-      transaction,
-      lines.map(({ item_id }) => item_id),
-    );
+    refuseUntradeable(items.values());
   }
   await (isAnswer(act) ? prepareSend : prepareEvent)(context);
   // Before the offer changes, because an agreement of this moment holds its trade ad itself.
   const effect = await changeOfferedAd(transaction, offer, ad, now);
-  const change = { ...(await changesBy(context, act, offer)), state: to };
-  const seq = await changeOfferAs(context, offer, change);
-  return toSendResult(context, effect, [seq], act.event === 'accept');
+  const change = { ...changesBy(context, act, { offer, items }), state: to };
+  const event = await changeOfferAs(context, offer, change);
+  const changed = toFoundOffer({ ...offer, ...changedColumns(change, now) }, items, null);
+  const done = { offer: changed, effect };
+  return toSendResult(context, done, [{ ...event, offer: changed }], act.event === 'accept');
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.ts';
 import type { SendContext } from './send-context.ts';
 
 /** How long an account is new, in milliseconds, and how many open offers it may have meanwhile (behaviour M18). */
-const NEW_MS = DAY_MS;
+export const NEW_MS = DAY_MS;
 const OPEN_MAX = 3;
 
 async function countOpenOffers(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withAbsence } from '../../../domain/items/value.ts';
 import { tradeValue } from '../../../domain/trades/trade-totals.ts';
-import { readSide } from '../../data/chat/offers.ts';
+import { type ItemsById, linesOf } from '../../data/chat/offers.ts';
 import type { OfferRow } from '../../data/db/chat-tables.ts';
 import {
   type ItemRow,
@@ -9,7 +9,6 @@ import {
   storedValue,
   type ValueColumns,
 } from '../../data/db/item-row.ts';
-import type { Database } from '../../data/db/tables.ts';
 
 type Values = Record<string, number | null>;
 type Multipliers = Record<string, Readonly<Record<string, number>>>;
@@ -39,25 +38,14 @@ function countedValue(row: Valued): number | null {
 }
 
 /** The values of both sides as they are now, as JSON by slug (behaviour M14). */
-export async function currentValues(
-  db: Database,
-  { offering, wanted }: Pick<OfferRow, 'offering' | 'wanted'>,
-): Promise<string> {
-  const lines = [...readSide(offering), ...readSide(wanted)];
-  const ids = lines.flatMap(({ item_id }) => item_id ?? []);
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('items')
-          .select(['id', 'value', 'value_word', 'sell_value', 'buy_price', 'mutation_multipliers'])
-          .where('id', 'in', ids)
-          .execute();
-  const rowById = new Map(rows.map((row) => [row.id, row]));
+export function currentValues(
+  offer: Pick<OfferRow, 'offering' | 'wanted'>,
+  items: ItemsById,
+): string {
   const values: Values = {};
   const multipliers: Multipliers = {};
-  for (const { slug, item_id } of lines) {
-    const row = item_id === null ? undefined : rowById.get(item_id);
+  for (const { slug, item_id } of linesOf(offer)) {
+    const row = items.get(item_id);
     values[slug] = row === undefined ? null : countedValue(row);
     const factors = readMultipliers(row?.mutation_multipliers ?? null);
     if (factors !== null) multipliers[slug] = factors;

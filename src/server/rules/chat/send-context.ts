@@ -1,7 +1,9 @@
+import type { Compilable } from 'kysely';
 import { ANSWERS } from '../../../domain/chat/unanswered.ts';
 import { CANNOT_TRADE } from '../../../domain/deals/reasons.ts';
 import { insertChatEvent } from '../../data/alerts/player-events.ts';
 import { blocksBetween } from '../../data/chat/blocks.ts';
+import type { FoundEvent } from '../../data/chat/events.ts';
 import { saveEvent } from '../../data/chat/save-event.ts';
 import {
   lockForSend,
@@ -20,6 +22,9 @@ import { checkMute } from '../players/check-mute.ts';
 
 /** The 404 for a conversation that a player is not a member of; it does not reveal whether the conversation exists. */
 export const noSuchConversation = () => notFound('There is no such conversation.');
+
+/** The 404 for an offer of other players; it does not reveal whether the offer exists. */
+export const noSuchOffer = () => notFound('There is no such offer.');
 
 /** Who sends to whom, in a transaction that holds the locks of the send. */
 export type SendContext = {
@@ -40,10 +45,16 @@ export type SendContext = {
 type Standing = { request: MemberRow['request']; requestAt: MemberRow['request_at'] };
 
 /**
- * The result of a send and the sequence numbers of its events; none when the same send was made before. `isAnswer` is
- * whether it makes the two partners, if they were none (contract: Real-time channel).
+ * The result of a send and its events; none when the same send was made before. `isAnswer` is whether it makes the two
+ * partners, if they were none (contract: Real-time channel).
  */
-export type SendResult<T> = { result: T; seqs: number[]; users: string[]; isAnswer: boolean };
+export type SendResult<T> = {
+  result: T;
+  conversation: string;
+  events: FoundEvent[];
+  users: string[];
+  isAnswer: boolean;
+};
 
 /** Locks the conversation of a member whose session lives; throws a Problem (404) for everyone else. */
 export async function openSendContext(
@@ -51,17 +62,17 @@ export async function openSendContext(
   sending: Sending,
   clientId: string | null,
 ): Promise<SendContext> {
-  const { conversation, now } = sending;
+  const { now } = sending;
   // A partner who was just deleted has another row now, which a new statement finds.
-  const sender =
+  const locked =
     (await lockForSend(transaction, sending)) ?? (await lockForSend(transaction, sending));
-  if (sender === undefined) throw noSuchConversation();
+  if (locked === undefined) throw 'offer' in sending ? noSuchOffer() : noSuchConversation();
   const others = ROW_LIMITS.send.most - 1;
   const window = { ...rowWindow(ROW_LIMITS.send, now), others };
-  const query = { conversation, sender, clientId, now, ...window };
+  const query = { ...locked, clientId, now, ...window };
   const state = await readSendState(transaction, query);
   return {
-    ...{ transaction, conversation, sender, now, state },
+    ...{ ...locked, transaction, now, state },
     partner: state.partner_id,
     own: { request: state.request, requestAt: state.request_at },
     // Nobody sends to a deleted partner (prepareEvent).
@@ -127,22 +138,24 @@ export async function checkSender({ transaction, sender, state, now }: SendConte
   if (state.is_doubtful) await checkMute(transaction, sender, now);
 }
 
-/** Appends an event to the conversation, after `prepareEvent` or `prepareSend`. */
+/** Appends an event to the conversation, after `prepareEvent` or `prepareSend`, with other writes of the same send. */
 export async function addEvent(
   context: SendContext,
   { kind, body, client_id }: Pick<EventRow, 'kind' | 'body' | 'client_id'>,
+  others: readonly Compilable[] = [],
 ): Promise<EventRow> {
   const { transaction, conversation, sender, partner, own, state, now } = context;
   state.last_seq += 1;
   const revision = state.revision + 1;
   const isRead = readersOf(context).includes(partner);
-  const row = await saveEvent(transaction, {
+  const event = {
     ...{ conversation_id: conversation, seq: state.last_seq, sender_id: sender, at: now },
     ...{ kind, body, client_id, revision },
     request: ANSWERS.includes(kind) ? 'known' : own.request,
     reader: isRead ? partner : sender,
     reader_revision: isRead ? state.partner_revision + 1 : revision,
-  });
+  };
+  const row = await saveEvent(transaction, event, others);
   if (state.is_watched && (kind === 'message' || kind === 'proposed')) {
     const told = { conversation, seq: row.seq };
     await insertChatEvent(transaction, partner, { at: now, data: told });
@@ -154,8 +167,9 @@ export async function addEvent(
 export function toSendResult<T>(
   context: SendContext,
   result: T,
-  seqs: number[],
+  events: FoundEvent[],
   isAnswer = false,
 ): SendResult<T> {
-  return { result, seqs, users: readersOf(context), isAnswer };
+  const { conversation } = context;
+  return { result, conversation, events, users: readersOf(context), isAnswer };
 }

@@ -1,7 +1,6 @@
 import type { NewMessage } from '../../../contract/chat/chat-body.ts';
-import { findOwnEvent } from '../../data/chat/events.ts';
+import { type FoundEvent, findOwnEvent } from '../../data/chat/events.ts';
 import type { Sending } from '../../data/chat/send-state.ts';
-import type { EventRow } from '../../data/db/chat-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { Problem } from '../../http/problem.ts';
 import { admitSend, approachOf } from './admit-send.ts';
@@ -24,19 +23,20 @@ export async function sendMessage(
   transaction: Database,
   sending: Sending,
   { client_id, text }: NewMessage,
-): Promise<SendResult<EventRow>> {
+): Promise<SendResult<FoundEvent>> {
   const context = await openSendContext(transaction, sending, client_id);
   if (context.state.is_repeat) {
     const existing = await findOwnEvent(transaction, { ...context, clientId: client_id });
     // The text of a message that was hidden meanwhile is gone.
     const isSame = existing.body === text || existing.removed_at !== null;
     if (existing.kind !== 'message' || !isSame) throw clientIdTaken();
-    return toSendResult(context, existing, []);
+    return toSendResult(context, { ...existing, offer: null }, []);
   }
   await checkSender(context);
   await prepareSend(context);
   const admitted = await admitSend(context, await approachOf(context), 'message');
   await checkOwnWords(context, text);
-  const event = await addEvent(admitted, { kind: 'message', body: text, client_id });
-  return toSendResult(admitted, event, [event.seq], Boolean(context.state.is_first_answer));
+  const row = await addEvent(admitted, { kind: 'message', body: text, client_id });
+  const event = { ...row, offer: null };
+  return toSendResult(admitted, event, [event], Boolean(context.state.is_first_answer));
 }

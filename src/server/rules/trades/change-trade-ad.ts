@@ -6,7 +6,7 @@ import { saveSide, updateTradeAd } from '../../data/trades/save-trade-ad.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { checkMute } from '../players/check-mute.ts';
 import { checkSameTradeAd } from './check-open-trade-ads.ts';
-import { toTradeAdLines } from './trade-ad-lines.ts';
+import { findReferenced, toTradeAdLines } from './trade-ad-lines.ts';
 
 /** The 404 for a trade ad that never was or is gone. */
 export const noSuchTradeAd = () => notFound('There is no such ad, or it is gone.');
@@ -39,11 +39,12 @@ export async function changeTradeAd(
   await lockCaller(transaction, user);
   await checkMute(transaction, user, now);
   await changeOwn(transaction, user, id, { event: 'edit', edited_at: now }, now);
+  const findItem = await findReferenced(transaction, offering_items ?? [], looking_for_items ?? []);
   if (offering_items !== undefined) {
-    await saveSide(transaction, id, 'offering', await toTradeAdLines(transaction, offering_items));
+    await saveSide(transaction, id, 'offering', toTradeAdLines(findItem, offering_items));
   }
   if (looking_for_items !== undefined) {
-    await saveSide(transaction, id, 'wanted', await toTradeAdLines(transaction, looking_for_items));
+    await saveSide(transaction, id, 'wanted', toTradeAdLines(findItem, looking_for_items));
   }
   await checkSameTradeAd(transaction, user, id, now);
 }

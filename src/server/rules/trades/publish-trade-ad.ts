@@ -11,7 +11,7 @@ import { Problem } from '../../http/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../../limits/rate-limit.ts';
 import { checkMute } from '../players/check-mute.ts';
 import { checkOpenTradeAds } from './check-open-trade-ads.ts';
-import { toTradeAdLines } from './trade-ad-lines.ts';
+import { findReferenced, toTradeAdLines } from './trade-ad-lines.ts';
 
 /** A published trade ad; `isNew` is false when the same request published it before. */
 type Published = { id: string; isNew: boolean };
@@ -33,8 +33,10 @@ export async function publishTradeAd(
   const existing = await findOwnTradeAd(transaction, user, client_id);
   if (existing !== undefined) return publishedEarlier(existing, now);
   await checkMute(transaction, user, now);
-  const offering = await toTradeAdLines(transaction, body.offering_items);
-  const wanted = await toTradeAdLines(transaction, body.looking_for_items);
+  const { offering_items, looking_for_items } = body;
+  const findItem = await findReferenced(transaction, offering_items, looking_for_items);
+  const offering = toTradeAdLines(findItem, offering_items);
+  const wanted = toTradeAdLines(findItem, looking_for_items);
   await checkRowLimit(ROW_LIMITS.publish, now, (window) =>
     findLatestTimes(transaction, 'trade_ads', [user], window),
   );

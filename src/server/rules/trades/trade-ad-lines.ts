@@ -7,6 +7,7 @@ import {
   stackOf,
 } from '../../../domain/trades/stacks.ts';
 import { findCategory, isCategorySlug } from '../../../domain/trades/trade-categories.ts';
+import type { ItemsById } from '../../data/chat/offers.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findItemsById } from '../../data/items/find-items-by-id.ts';
 import { extrasColumn, type TradeAdLine } from '../../data/trades/save-trade-ad.ts';
@@ -14,12 +15,33 @@ import { Problem } from '../../http/problem.ts';
 import { notTradeable } from './check-tradeable.ts';
 
 type Reference = NewTradeAd['offering_items'][number];
+/** Finds an item by slug or id. */
+export type FindItem = Awaited<ReturnType<typeof findItemsById>>;
+
+/** Finds the items of sides, which `toTradeAdLines` needs. */
+export const findReferenced = (
+  db: Database,
+  ...sides: (readonly Reference[])[]
+): Promise<FindItem> =>
+  findItemsById(
+    db,
+    sides.flat().map(({ petSlug }) => petSlug),
+  );
 
 const brokenRule = (code: string, message: string) => new Problem(422, code, message);
 
+/** The items of sides by id, as `toTradeAdLines` finds them. */
+export const itemsOf = (findItem: FindItem, ...sides: (readonly Reference[])[]): ItemsById =>
+  new Map(
+    sides.flat().flatMap(({ petSlug }) => {
+      const item = findItem(petSlug);
+      return item === undefined ? [] : [[item.id, item] as const];
+    }),
+  );
+
 function resolve(
   { petSlug, isCategory }: Reference,
-  findItem: Awaited<ReturnType<typeof findItemsById>>,
+  findItem: FindItem,
 ): Pick<TradeAdLine, 'slug' | 'item_id' | 'is_category'> {
   if (isCategory || isCategorySlug(petSlug)) {
     if (findCategory(petSlug) === null) {
@@ -34,15 +56,10 @@ function resolve(
 }
 
 /** Converts a side to lines with each item once: amounts are added up (behaviour T18), and all extras are kept. Throws a Problem (422) for an empty side, an unknown item, or more details of an item than are kept. */
-export async function toTradeAdLines(
-  db: Database,
-  side: readonly Reference[],
-): Promise<TradeAdLine[]> {
+export function toTradeAdLines(findItem: FindItem, side: readonly Reference[]): TradeAdLine[] {
   if (side.length === 0) {
     throw brokenRule('empty_side', 'Both sides of the trade must have at least one item');
   }
-  const slugs = side.map(({ petSlug }) => petSlug);
-  const findItem = await findItemsById(db, slugs);
   const lines = new Map<string, ReturnType<typeof resolve> & Stack>();
   for (const reference of side) {
     const resolved = resolve(reference, findItem);
