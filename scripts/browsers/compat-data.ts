@@ -25,15 +25,7 @@ function isAtMost(added: string, version: string): boolean {
 /** A browser of the baseline. */
 export type Browser = keyof typeof BASELINE;
 
-const BROWSERS: readonly Browser[] = [
-  'chrome',
-  'chrome_android',
-  'edge',
-  'firefox',
-  'firefox_android',
-  'safari',
-  'safari_ios',
-];
+const BROWSERS = Object.keys(BASELINE).filter((name): name is Browser => name in BASELINE);
 
 /** Whether a browser has a feature since a version, without a flag and under its own name. */
 function isSupported(statement: SimpleSupportStatement, version: string): boolean {

@@ -28,6 +28,12 @@ const isSchema = (raw: unknown): raw is Schema =>
 /** Reads a property of a schema or check of any kind. */
 const property = (object: object, name: string): unknown => Reflect.get(object, name);
 
+/** Reads a property that is a list; without it, none. */
+function listOf(object: object, name: string): object[] {
+  const list = property(object, name);
+  return Array.isArray(list) ? list : [];
+}
+
 const accepts = (schema: Schema, raw: unknown) => v.safeParse(schema, raw).success;
 const parse = (schema: Schema, raw: unknown): unknown => {
   const parsed = v.safeParse(schema, raw);
@@ -57,9 +63,7 @@ function describeNumber(schema: Schema): string {
 
 /** The steps of a pipe, with those of the pipes in it. */
 function stepsOf(schema: object): object[] {
-  const pipe = property(schema, 'pipe');
-  const steps: object[] = Array.isArray(pipe) ? pipe : [];
-  return steps.flatMap((step) => [step, ...stepsOf(step)]);
+  return listOf(schema, 'pipe').flatMap((step) => [step, ...stepsOf(step)]);
 }
 
 /** The bounds and formats that a pipe requires. */
@@ -83,24 +87,25 @@ function checksOf(schema: Schema): string {
 
 /** The format that a string must have, in the words of its error message. */
 function formatOf(schema: Schema): string | null {
-  const pipe = property(schema, 'pipe');
-  const steps: object[] = Array.isArray(pipe) ? pipe : [];
-  const regexChecks = steps.filter((one) => property(one, 'type') === 'regex');
+  const regexChecks = listOf(schema, 'pipe').filter((one) => property(one, 'type') === 'regex');
   const messages = regexChecks.map((one) => property(one, 'message'));
   const format = messages.find((message): message is string => typeof message === 'string');
   return format === undefined ? null : (FORMATS[format] ?? format.replace(/^an? /, ''));
 }
 
+/** Describes the schema that another has in a property. */
+function describePart(schema: Schema, part: string, name: string, names: Names): string {
+  const inner = property(schema, part);
+  return isSchema(inner) ? describeSchema(inner, name, names) : 'anything';
+}
+
 function describeList(schema: Schema, name: string, names: Names): string {
-  const item = property(schema, 'item');
-  const element = isSchema(item) ? describeSchema(item, name, names) : 'anything';
-  return `[${element}]${checksOf(schema)}`;
+  return `[${describePart(schema, 'item', name, names)}]${checksOf(schema)}`;
 }
 
 /** The options of a picklist, of which those that are a list of words have its name. */
 function describeChoices(schema: Schema, { words }: Names): string {
-  const options = property(schema, 'options');
-  const all: unknown[] = Array.isArray(options) ? options : [];
+  const all: unknown[] = listOf(schema, 'options');
   const [name, known = []] =
     Object.entries(words).find(([, list]) => String(all.slice(-list.length)) === String(list)) ??
     [];
@@ -127,8 +132,7 @@ const isWithin = (entries: Entries, others: Entries) => without(entries, others)
 
 /** A union; the entries that all its objects have follow once. */
 function describeUnion(schema: Schema, name: string, names: Names): string {
-  const options = property(schema, 'options');
-  const schemas = (Array.isArray(options) ? options : []).filter(isSchema);
+  const schemas = listOf(schema, 'options').filter(isSchema);
   const all = schemas.map(entriesOf);
   const [first = []] = all;
   const shared = first.filter((entry) => all.every((entries) => isWithin([entry], entries)));
@@ -140,8 +144,7 @@ function describeUnion(schema: Schema, name: string, names: Names): string {
 
 /** The last schema of a pipe, which describes its output; null if the pipe has no schema. */
 function innermost(schema: Schema): Schema | null {
-  const pipe = property(schema, 'pipe');
-  if (!Array.isArray(pipe)) return null;
+  const pipe = listOf(schema, 'pipe');
   const last = pipe.findLast(isSchema);
   return last === undefined || last === pipe[0] ? null : last;
 }
@@ -158,26 +161,18 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
   if (inner !== null) return describeSchema(inner, name, names);
   switch (schema.type) {
     case 'optional':
-    case 'nullable': {
-      const wrapped = property(schema, 'wrapped');
-      return isSchema(wrapped) ? describeSchema(wrapped, name, names) : 'anything';
-    }
+    case 'nullable':
+      return describePart(schema, 'wrapped', name, names);
     case 'object':
     case 'strict_object':
       return inBraces(describeFields(schema, names));
-    case 'record': {
-      const value = property(schema, 'value');
-      return `{[name]: ${isSchema(value) ? describeSchema(value, name, names) : 'anything'}}`;
-    }
+    case 'record':
+      return `{[name]: ${describePart(schema, 'value', name, names)}}`;
     case 'array':
       return describeList(schema, name, names);
     case 'tuple': {
-      const items = property(schema, 'items');
-      const schemas: unknown[] = Array.isArray(items) ? items : [];
-      return `[${schemas
-        .filter(isSchema)
-        .map((one) => describeSchema(one, name, names))
-        .join(', ')}]`;
+      const schemas = listOf(schema, 'items').filter(isSchema);
+      return `[${schemas.map((one) => describeSchema(one, name, names)).join(', ')}]`;
     }
     case 'picklist':
       return describeChoices(schema, names);
@@ -201,10 +196,7 @@ export function describeSchema(schema: Schema, name: string, names: Names): stri
 }
 
 /** Whether an object may lack a field. */
-function isOptional(schema: Schema): boolean {
-  const isLenient = accepts(schema, undefined);
-  return isLenient || accepts(schema, null);
-}
+const isOptional = (schema: Schema) => accepts(schema, undefined) || accepts(schema, null);
 
 function defaultOf(schema: Schema): string {
   const value = property(schema, 'default');

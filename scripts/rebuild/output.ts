@@ -15,12 +15,7 @@ export type Output = {
 /** The paths of an OUT_DIR. */
 export function outputOf(folder: string): Output {
   const link = path.resolve(folder);
-  return {
-    link,
-    releases: `${link}.releases`,
-    lock: `${link}.lock`,
-    cache: `${link}.cache`,
-  };
+  return { link, releases: `${link}.releases`, lock: `${link}.lock`, cache: `${link}.cache` };
 }
 
 /** Runs `work` while nobody else changes what is served at this OUT_DIR, here or on a machine that shares its file system. */

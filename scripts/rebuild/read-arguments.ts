@@ -13,12 +13,7 @@ npm run rebuild -- --every 60m   stays and repeats; 10s to 7d
 npm run rebuild -- --back        returns to the release before
 `;
 
-const UNITS_MS: Readonly<Record<string, number>> = {
-  s: 1000,
-  m: 60_000,
-  h: HOUR_MS,
-  d: DAY_MS,
-};
+const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: HOUR_MS, d: DAY_MS };
 const PERIOD_MIN = 10_000;
 const PERIOD_MAX = 7 * DAY_MS;
 

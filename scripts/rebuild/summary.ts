@@ -1,4 +1,5 @@
 import { TYPE_ROUTES } from '../../src/domain/items/item-route.ts';
+import { counted } from '../../src/domain/shared/format.ts';
 import type { ReleaseFiles } from './keep-unchanged.ts';
 
 /** Pages below `/items/` that are not about one item. */
@@ -26,8 +27,6 @@ export function countChanges({ written, removed }: Pick<ReleaseFiles, 'written' 
     pagesWritten: written.filter(isPage).length,
   };
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The line that a rebuild ends with. */
 export function summaryLine(outcome: Outcome, seconds: number): string {

@@ -12,13 +12,8 @@ export async function release(): Promise<string> {
   if (!existsSync('.git')) return project.version;
   try {
     // The checkout may belong to another user than the one who runs it (git-config(1), safe.directory).
-    const trust = ['-c', 'safe.directory=*'];
-    const { stdout } = await promisify(execFile)('git', [
-      ...trust,
-      'describe',
-      '--always',
-      '--dirty',
-    ]);
+    const args = ['-c', 'safe.directory=*', 'describe', '--always', '--dirty'];
+    const { stdout } = await promisify(execFile)('git', args);
     return `${project.version} (${stdout.trim()})`;
   } catch {
     return project.version;

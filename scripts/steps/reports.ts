@@ -68,9 +68,5 @@ export function readVitestReport(json: unknown): TestCounts {
       .filter((test) => NOT_RUN.includes(test.status))
       .map((test) => test.fullName),
   );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped,
-  };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped };
 }

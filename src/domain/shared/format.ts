@@ -30,6 +30,13 @@ export function formatNumber(value: number, locale: string = HTML_LOCALE): strin
 }
 
 /**
+ * Formats a count of things, whose plural ends in s.
+ * @example counted(1, 'line') // => '1 line'
+ */
+export const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
  * Formats a number for a card: from a limit on, in the locale's short form with four digits (`3.55B`).
  * @example formatShort(3.55e9, 1e6) // => '3.55B'
  */

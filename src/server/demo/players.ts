@@ -23,11 +23,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
 ];
 
 function trader(index: number, username: string, pet: string | null): DemoPlayer {
-  return {
-    id: `demo-trader-${index}`,
-    username,
-    picture: pet === null ? null : petPicture(pet),
-  };
+  return { id: `demo-trader-${index}`, username, picture: pet === null ? null : petPicture(pet) };
 }
 
 /** Invented traders as whom nobody can sign in. Some have no picture, like some real players. */

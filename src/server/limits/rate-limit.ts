@@ -1,3 +1,4 @@
+import { counted } from '../../domain/shared/format.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/shared/time-zone.ts';
 import { Problem } from '../http/problem.ts';
 import { type CountsDatabase, createRateLimiter } from './rate-limiter.ts';
@@ -147,8 +148,6 @@ export const ROW_LIMITS = {
     sentence: 'You have reported much. You can report',
   },
 } as const satisfies Record<string, RateLimit & Refusal>;
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Formats a duration, rounded up: seconds below a minute, minutes up to two hours, then hours. */
 export function timeLeft(seconds: number): string {

@@ -49,32 +49,38 @@ function gaugesIn(registry: Registry): AddGauge {
   };
 }
 
-function addSockets(registry: Registry, hub: MetricsSources['hub']): void {
+type Counts = Readonly<Record<string, number>>;
+type Labelled = { name: string; help: string; label: string; read: () => Counts };
+
+/** Adds a gauge with a count for each value of a label. */
+function addLabelled(registry: Registry, { label, read, ...named }: Labelled): void {
   new Gauge({
-    name: 'hatchboard_sockets',
-    help: 'Open WebSockets, by whether their player is signed in.',
-    labelNames: ['signed_in'],
+    ...named,
+    labelNames: [label],
     registers: [registry],
     collect() {
-      const { signedIn, signedOut } = hub().sockets;
-      this.set({ signed_in: 'true' }, signedIn);
-      this.set({ signed_in: 'false' }, signedOut);
+      for (const [value, count] of Object.entries(read())) this.set({ [label]: value }, count);
     },
   });
 }
 
+function addSockets(registry: Registry, hub: MetricsSources['hub']): void {
+  addLabelled(registry, {
+    name: 'hatchboard_sockets',
+    help: 'Open WebSockets, by whether their player is signed in.',
+    label: 'signed_in',
+    read: () => ({ true: hub().sockets.signedIn, false: hub().sockets.signedOut }),
+  });
+}
+
 function addQueues(registry: Registry, { hub, bus }: MetricsSources): void {
-  new Gauge({
+  addLabelled(registry, {
     name: 'hatchboard_queue_length',
     help: 'What waits to be sent: messages to other processes, and tasks that send to sockets.',
-    labelNames: ['queue'],
-    registers: [registry],
-    collect() {
+    label: 'queue',
+    read: () => {
       const { chat, homeStream, tradeAds } = hub().waiting;
-      this.set({ queue: 'bus' }, bus().waiting);
-      this.set({ queue: 'chat' }, chat);
-      this.set({ queue: 'home_stream' }, homeStream);
-      this.set({ queue: 'trade_ads' }, tradeAds);
+      return { bus: bus().waiting, chat, home_stream: homeStream, trade_ads: tradeAds };
     },
   });
 }

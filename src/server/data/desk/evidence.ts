@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type FoundEvent, readEvents } from '../chat/events.ts';
 import type { ReportRow } from '../db/desk-tables.ts';
 import type { Database } from '../db/tables.ts';
-import type { TradeAdLine } from '../trades/save-trade-ad.ts';
+import { sidesOf, type TradeAdLine } from '../trades/save-trade-ad.ts';
 
 /** How many events a report copies: those before the reported one, that one, and some that came after it. */
 const EVENTS_MAX = 25;
@@ -30,8 +30,10 @@ const evidence = v.object({
 /** A copy of what was reported: a part of a conversation in the order of `seq`, or a trade ad. */
 export type Evidence = v.InferOutput<typeof evidence>;
 
-const toSide = (lines: readonly Pick<TradeAdLine, 'slug' | 'quantity'>[]) =>
-  lines.map(({ slug, quantity }) => ({ slug, quantity }));
+const toStack = ({ slug, quantity }: Pick<TradeAdLine, 'slug' | 'quantity'>) => ({
+  slug,
+  quantity,
+});
 
 function copyEvent({ seq, sender_id, at, kind, body, offer }: FoundEvent): Evidence['events'][0] {
   return {
@@ -42,8 +44,8 @@ function copyEvent({ seq, sender_id, at, kind, body, offer }: FoundEvent): Evide
     text: kind === 'message' ? body : null,
     offer: offer && {
       proposer_id: offer.proposer_id,
-      offering: toSide(offer.offering),
-      wanted: toSide(offer.wanted),
+      offering: offer.offering.map(toStack),
+      wanted: offer.wanted.map(toStack),
     },
   };
 }
@@ -63,8 +65,7 @@ async function copyTradeAd(db: Database, id: string, user: string): Promise<Evid
     .where('ad_id', '=', id)
     .orderBy('place')
     .execute();
-  const onSide = (name: string) => toSide(lines.filter((line) => line.side === name));
-  return { ...found, offering: onSide('offering'), wanted: onSide('wanted') };
+  return { ...found, ...sidesOf(lines, toStack) };
 }
 
 /** Copies what a report is about, so that nothing that is deleted later takes it away. */

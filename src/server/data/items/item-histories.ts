@@ -16,6 +16,10 @@ type Histories = Map<string, ItemValueRow[]>;
 
 const COLUMNS = ['item_id', 'at', 'value', 'value_word', 'reason', 'author'] as const;
 
+/** The rank of a value among those with the same columns; the newest has rank 1. */
+const rankIn = (...columns: ('item_id' | 'slot')[]) =>
+  sql<number>`row_number() over (partition by ${sql.join(columns.map((one) => sql.ref(one)))} order by at desc)`;
+
 /** Selects values of items since a time, with their rank in their half day and among all; the newest has rank 1. */
 function rankedValues(db: Database, ids: readonly string[], since: number) {
   const valuesWithSlot = db
@@ -28,16 +32,7 @@ function rankedValues(db: Database, ids: readonly string[], since: number) {
   return db
     .selectFrom(valuesWithSlot)
     .selectAll()
-    .select(({ fn }) => [
-      fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('item_id').orderBy('at', 'desc'))
-        .as('rank'),
-      fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy(['item_id', 'slot']).orderBy('at', 'desc'))
-        .as('rank_in_slot'),
-    ])
+    .select([rankIn('item_id').as('rank'), rankIn('item_id', 'slot').as('rank_in_slot')])
     .as('ranked');
 }
 
@@ -69,12 +64,7 @@ async function readLatest(db: Database, ids: readonly string[], since: number): 
   const ranked = db
     .selectFrom('item_values')
     .selectAll()
-    .select(({ fn }) =>
-      fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('item_id').orderBy('at', 'desc'))
-        .as('rank'),
-    )
+    .select(rankIn('item_id').as('rank'))
     .where('item_id', 'in', ids)
     .where('at', '>=', since)
     .as('ranked');

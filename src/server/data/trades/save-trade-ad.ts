@@ -17,6 +17,15 @@ export const extrasOf = ({ extras }: Pick<TradeAdLine, 'extras'>): Extras =>
 
 type Side = TradeAdItemRow['side'];
 
+/** What both sides of a trade ad have, made of its lines in their order. */
+export function sidesOf<L extends { side: Side }, R>(
+  lines: readonly L[],
+  toOne: (line: L) => R | readonly R[],
+): Record<Side, R[]> {
+  const onSide = (side: Side) => lines.filter((line) => line.side === side).flatMap(toOne);
+  return { offering: onSide('offering'), wanted: onSide('wanted') };
+}
+
 /** Finds the trade ad that a user published under a client id, even when it is removed. */
 export async function findOwnTradeAd(
   db: Database,

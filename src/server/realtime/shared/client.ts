@@ -28,14 +28,7 @@ export type Client = ClientIdentity & {
 
 /** Creates a client that sent something at `now`. */
 export function createClient(socket: WebSocket, identity: ClientIdentity, now: number): Client {
-  return {
-    ...identity,
-    socket,
-    receivedAt: now,
-    pingedAt: now,
-    windowStart: now,
-    frameCount: 0,
-  };
+  return { ...identity, socket, receivedAt: now, pingedAt: now, windowStart: now, frameCount: 0 };
 }
 
 /** Records that a frame arrived; returns false when the client exceeds the frame limit. */

@@ -44,8 +44,4 @@ export const toAct = (
   { id, username: name }: PlayerWithRole,
   reason: string,
   now: number,
-): Act => ({
-  operator: { id, name },
-  reason,
-  now,
-});
+): Act => ({ operator: { id, name }, reason, now });

@@ -11,6 +11,7 @@ import type { Evidence } from '../../data/desk/evidence.ts';
 import type { HeldBatch } from '../../data/desk/held-batches.ts';
 import { isOverdue, type ListedReport } from '../../data/desk/reports.ts';
 import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
+import { sidesOf } from '../../data/trades/save-trade-ad.ts';
 import type { PlayerDetails } from '../../rules/desk/player-details.ts';
 import { readFaults } from '../../rules/feed/held-lines.ts';
 
@@ -46,9 +47,7 @@ export function toWireEvidence({ events, tradeAd }: Evidence, shown: Shown): Des
 }
 
 function toWireTradeAd({ id, created_at, lines }: FoundTradeAd): DeskPlayer['trade_ads'][number] {
-  const sideOf = (name: 'offering' | 'wanted') =>
-    lines.filter(({ side }) => side === name).map(({ slug, quantity }) => ({ slug, quantity }));
-  return { id, created_at, offering: sideOf('offering'), wanted: sideOf('wanted') };
+  return { id, created_at, ...sidesOf(lines, ({ slug, quantity }) => ({ slug, quantity })) };
 }
 
 /** Converts a player for an operator, who does not see the reports about themselves. `now` in epoch milliseconds. */

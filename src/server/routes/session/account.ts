@@ -1,14 +1,14 @@
 import { isSameName } from '../../../domain/session/same-name.ts';
 import { UNCACHED } from '../../caching/cache-control.ts';
+import { endSessionOf, endSessionsOf, listSessions } from '../../data/session/player-sessions.ts';
 import { removeFromFile } from '../../data/session/remove-remains.ts';
 import { findSubject } from '../../data/session/users.ts';
-import { Problem } from '../../http/problem.ts';
+import { notFound, Problem } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { collectAccountData } from '../../rules/session/collect-account-data.ts';
 import { type DeletedAccount, deleteAccount } from '../../rules/session/delete-account.ts';
-import { createRoutes, joinRoutes, type Routes } from '../shared/create-routes.ts';
+import { createRoutes, joinRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import type { Needs } from '../shared/dependencies.ts';
-import { accountSessionRoutes } from './account-sessions.ts';
 import { accountSettingRoutes } from './account-settings.ts';
 
 type Announcements = Needs<'revisions' | 'onSessionEnd' | 'onTradeAdChange' | 'onChatChange'>;
@@ -35,10 +35,40 @@ function announce(deleted: DeletedAccount, current: string, announcements: Annou
   for (const session of sessions) onSessionEnd(session, session !== current);
 }
 
+const noSuchSession = () => notFound('There is no such session, or it has ended.');
+
+/** Routes that list and end a player's own sessions (contract: Account). */
+function sessionRoutes({ db, now, signedIn, onSessionEnd }: Dependencies): Routes {
+  const checkRateLimit = createCallLimit('account', db);
+  return createRoutes({
+    'GET /account/sessions': async ({ c }) => {
+      const session = await signedIn(c);
+      await checkRateLimit(session.user.id);
+      const listed = await listSessions(db, session, now());
+      const sessions = listed.map((one) => ({ ...one, current: one.id === session.id }));
+      return { sessions };
+    },
+    'DELETE /account/sessions': async ({ c }) => {
+      const { id, user } = await signedIn(c);
+      await checkRateLimit(user.id);
+      const ended = await db
+        .transaction()
+        .execute((transaction) => endSessionsOf(transaction, user.id, id));
+      for (const one of ended) onSessionEnd(one, true);
+    },
+    'DELETE /account/sessions/{id}': async ({ c }) => {
+      const current = await signedIn(c);
+      const id = pathId(c, noSuchSession);
+      await checkRateLimit(current.user.id);
+      if (!(await endSessionOf(db, current.user.id, id))) throw noSuchSession();
+      onSessionEnd(id, id !== current.id);
+    },
+  });
+}
+
 /** Routes of a player's own account: its sessions, its data and its end (contract: Account). */
 export function accountRoutes(dependencies: Dependencies): Routes {
   const { db, now, signedIn, subjectHasher, ...announcements } = dependencies;
-  const { onSessionEnd } = announcements;
   const checkDownloads = createCallLimit('accountData', db);
   const checkDeletions = createCallLimit('deleteAccount', db);
   const ownRoutes = createRoutes({
@@ -65,9 +95,5 @@ export function accountRoutes(dependencies: Dependencies): Routes {
       await removeFromFile(db);
     },
   });
-  return joinRoutes(
-    accountSessionRoutes({ db, now, signedIn, onSessionEnd }),
-    accountSettingRoutes({ db, signedIn }),
-    ownRoutes,
-  );
+  return joinRoutes(sessionRoutes(dependencies), accountSettingRoutes(dependencies), ownRoutes);
 }

@@ -11,9 +11,8 @@ import { type PublicUrls, publicUrls } from '../../identity/urls.ts';
 import { plainResponse } from '../../site/serve-request.ts';
 import type { Routes } from '../shared/create-routes.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
-import { sessionRoutes } from './session.ts';
+import { sessionRoutes, tokenRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
-import { tokenRoutes } from './token.ts';
 
 /** The timeout of a request to the provider, in milliseconds. */
 const PROVIDER_TIMEOUT_MS = 8000;

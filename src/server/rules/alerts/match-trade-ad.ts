@@ -2,13 +2,13 @@ import type { AlertEvents } from '../../../contract/alerts/alert-event.ts';
 import { toTradeItem } from '../../../contract/trades/trade-item.ts';
 import { tradeAdText } from '../../../domain/alerts/alert-text.ts';
 import { matchesTradeAd } from '../../../domain/alerts/trade-ad-match.ts';
-import type { Side } from '../../../domain/trades/trade-item.ts';
 import { findCandidates } from '../../data/alerts/candidates.ts';
 import { watchedOf } from '../../data/alerts/watch-row.ts';
 import { playersApartFrom } from '../../data/chat/blocks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { formerSlugsOf } from '../../data/items/former-slugs.ts';
 import { type FoundTradeAd, findTradeAdsById } from '../../data/trades/find-trade-ads.ts';
+import { sidesOf } from '../../data/trades/save-trade-ad.ts';
 import { toReference } from '../trades/trade-ad-wire.ts';
 import type { Matched } from './plan-alert.ts';
 
@@ -33,9 +33,7 @@ export async function matchTradeAd(
   const [tradeAd] = await findTradeAdsById(db, [id], now);
   if (tradeAd === undefined) return [];
   const { lines, user_id: author } = tradeAd;
-  const side = (name: Side) =>
-    lines.flatMap((line) => (line.side === name ? (toTradeItem(toReference(line)) ?? []) : []));
-  const sides = { offering: side('offering'), wanted: side('wanted') };
+  const sides = sidesOf(lines, (line) => toTradeItem(toReference(line)) ?? []);
   const { slugs, today } = await namesOf(db, tradeAd);
   const apart = await playersApartFrom(db, author);
   return (await findCandidates(db, 'trade-ads', slugs)).flatMap((watch) => {

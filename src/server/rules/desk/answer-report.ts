@@ -1,4 +1,5 @@
 import { reportAnswer } from '../../../domain/desk/player-messages.ts';
+import { counted } from '../../../domain/shared/format.ts';
 import type { ReportRow } from '../../data/db/desk-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { insertNotice } from '../../data/desk/notices.ts';
@@ -58,8 +59,7 @@ export async function resolveAll(db: Database, user: string, act: Act): Promise<
     if (count === 0) {
       throw new Problem(409, 'nothing_open', 'No report about this player waits for an answer.');
     }
-    const detail = count === 1 ? '1 report' : `${count} reports`;
-    await writeAudit(transaction, 'resolve', player, act, { detail });
+    await writeAudit(transaction, 'resolve', player, act, { detail: counted(count, 'report') });
   });
 }
 

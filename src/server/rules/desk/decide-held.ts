@@ -1,5 +1,6 @@
 import { type IngestAnswer, REJECTED_MAX } from '../../../contract/items/feed.ts';
 import { isAhead, utcText } from '../../../domain/shared/feed-faults.ts';
+import { counted } from '../../../domain/shared/format.ts';
 import type { Database, HeldBatchRow } from '../../data/db/tables.ts';
 import { BOARDS_CHANGED } from '../../data/desk/audit-log.ts';
 import { deleteHeld, findHeld } from '../../data/desk/held-batches.ts';
@@ -19,7 +20,7 @@ export const noSuchBatch = () => notFound('There is no such held batch. Maybe it
 
 /** The name of a batch in the log of the desk. */
 const titleOf = ({ kind, line_count, at_received }: HeldBatchRow): string =>
-  `${line_count} feed ${line_count === 1 ? 'line' : 'lines'} of ${kind}, received ${utcText(at_received)}`;
+  `${counted(line_count, 'feed line')} of ${kind}, received ${utcText(at_received)}`;
 
 async function findOrThrow(transaction: Database, id: string): Promise<HeldBatchRow> {
   const row = await findHeld(transaction, id);

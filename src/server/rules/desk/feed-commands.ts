@@ -1,5 +1,5 @@
 import { utcText } from '../../../domain/shared/feed-faults.ts';
-import { formatAge } from '../../../domain/shared/format.ts';
+import { counted, formatAge } from '../../../domain/shared/format.ts';
 import type { Database } from '../../data/db/tables.ts';
 import {
   findHeld,
@@ -21,7 +21,7 @@ const SHOWN_MAX = 200;
 function heldLine(batch: HeldBatch, now: number): string {
   const { id, kind, at_received, line_count } = batch;
   const reasons = plain(reasonsOf(readFaults(batch)).join('; '));
-  const lines = line_count === 1 ? '1 line' : `${line_count} lines`;
+  const lines = counted(line_count, 'line');
   return `${id.slice(0, SHORT_ID)}  ${formatAge(at_received, now)}  ${kind}, ${lines}: ${reasons}`;
 }
 

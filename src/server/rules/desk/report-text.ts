@@ -1,4 +1,4 @@
-import { formatAge } from '../../../domain/shared/format.ts';
+import { counted, formatAge } from '../../../domain/shared/format.ts';
 import type { AuditRow, ReportRow } from '../../data/db/desk-tables.ts';
 import { type Evidence, readEvidence } from '../../data/desk/evidence.ts';
 import { isOverdue, type ListedReport } from '../../data/desk/reports.ts';
@@ -7,8 +7,7 @@ const SHORT_ID = 8;
 const SEQ_WIDTH = 4;
 
 /** Texts of players without the control characters that a terminal would obey. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
-export const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+export const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
 const utc = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -31,8 +30,7 @@ function reportLine(report: ListedReport, now: number): string {
 /** Formats a list of reports, with their number and how many wait for over a day. */
 export function reportList(reports: readonly ListedReport[], now: number): string {
   const overdue = reports.filter((report) => isOverdue(report, now)).length;
-  const count = reports.length === 1 ? '1 report' : `${reports.length} reports`;
-  const head = `${count}${overdue > 0 ? `, ${overdue} older than a day` : ''}`;
+  const head = `${counted(reports.length, 'report')}${overdue > 0 ? `, ${overdue} older than a day` : ''}`;
   return [head, ...reports.map((report) => reportLine(report, now))].join('\n');
 }
 

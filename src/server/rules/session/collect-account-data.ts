@@ -15,7 +15,7 @@ import { findLastSuspension } from '../../data/desk/suspensions.ts';
 import { findSessionsOf } from '../../data/session/player-sessions.ts';
 import { findUserRow } from '../../data/session/users.ts';
 import { findTradeAdsOf } from '../../data/trades/find-trade-ads.ts';
-import { extrasOf, type TradeAdLine } from '../../data/trades/save-trade-ad.ts';
+import { extrasOf, sidesOf, type TradeAdLine } from '../../data/trades/save-trade-ad.ts';
 import { keptValues } from '../chat/kept-values.ts';
 
 /** Times in the document are ISO 8601, for people. */
@@ -24,12 +24,11 @@ const timeOrNull = (at: number | null) => (at === null ? null : time(at));
 
 type Line = Pick<TradeAdLine, 'slug' | 'quantity' | 'extras'>;
 
-const toItems = (lines: readonly Line[]) =>
-  lines.map((line) => ({
-    item: line.slug,
-    quantity: line.quantity,
-    details: line.extras === null ? null : extrasOf(line),
-  }));
+const toItem = (line: Line) => ({
+  item: line.slug,
+  quantity: line.quantity,
+  details: line.extras === null ? null : extrasOf(line),
+});
 
 async function profileOf(db: Database, user: string, now: number) {
   const row = await findUserRow(db, user);
@@ -63,9 +62,8 @@ async function sessionsOf(db: Database, user: string) {
 async function tradeAdsOf(db: Database, user: string) {
   const tradeAds = await findTradeAdsOf(db, user);
   return tradeAds.map(({ id, title, status, created_at, updated_at, lines }) => {
-    const onSide = (name: string) => toItems(lines.filter(({ side }) => side === name));
     const times = { published_at: time(created_at), changed_at: time(updated_at) };
-    return { id, title, status, ...times, offering: onSide('offering'), wanted: onSide('wanted') };
+    return { id, title, status, ...times, ...sidesOf(lines, toItem) };
   });
 }
 
@@ -95,8 +93,8 @@ async function conversationsOf(db: Database, user: string) {
       ended_because: offer.reason,
       values: keptValues(offer)?.values ?? null,
       trade_ad: offer.ad_id,
-      offering: toItems(readSide(offer.offering)),
-      wanted: toItems(readSide(offer.wanted)),
+      offering: readSide(offer.offering).map(toItem),
+      wanted: readSide(offer.wanted).map(toItem),
     })),
   }));
 }

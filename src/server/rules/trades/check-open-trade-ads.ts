@@ -2,24 +2,17 @@ import { OPEN_TRADE_ADS_MAX, TOO_MANY_OPEN } from '../../../domain/trades/open-t
 import { sideKey } from '../../../domain/trades/stacks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findOpenTradeAds, type OpenTradeAd } from '../../data/trades/open-trade-ads.ts';
-import { extrasOf } from '../../data/trades/save-trade-ad.ts';
+import { extrasOf, sidesOf } from '../../data/trades/save-trade-ad.ts';
 import { Problem } from '../../http/problem.ts';
-
-type Line = OpenTradeAd['lines'][number];
 
 /** A text that is equal for two trade ads with the same items, amounts and extras, in any order. */
 function contentOf({ lines }: OpenTradeAd): string {
-  const keyOf = (which: Line['side']) =>
-    sideKey(
-      lines
-        .filter(({ side }) => side === which)
-        .map((line) => ({
-          id: line.item_id ?? line.slug,
-          amount: line.quantity,
-          extras: extrasOf(line),
-        })),
-    );
-  return JSON.stringify([keyOf('offering'), keyOf('wanted')]);
+  const { offering, wanted } = sidesOf(lines, (line) => ({
+    id: line.item_id ?? line.slug,
+    amount: line.quantity,
+    extras: extrasOf(line),
+  }));
+  return JSON.stringify([sideKey(offering), sideKey(wanted)]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ReferenceShape, TradeAdShape } from '../../../contract/trades/shap
 import { TRADE_AD_TITLE } from '../../../contract/trades/trade-ad.ts';
 import { toItemRecord } from '../../data/db/item-row.ts';
 import type { FoundTradeAd } from '../../data/trades/find-trade-ads.ts';
-import { extrasOf } from '../../data/trades/save-trade-ad.ts';
+import { extrasOf, sidesOf } from '../../data/trades/save-trade-ad.ts';
 import { toWireMark } from '../players/user-wire.ts';
 
 type Line = FoundTradeAd['lines'][number];
@@ -23,13 +23,12 @@ export function toReference(line: Omit<Line, 'ad_id' | 'side' | 'place'>): Refer
 /** Converts a trade ad for the site (contract: Shapes); `created_at` in epoch milliseconds. */
 export function toWireTradeAd(tradeAd: FoundTradeAd): TradeAdShape {
   const { id, user_id, username, avatar_url, status, created_at, lines } = tradeAd;
-  const sideOf = (which: Line['side']) =>
-    lines.filter(({ side }) => side === which).map(toReference);
+  const { offering, wanted } = sidesOf(lines, toReference);
   return {
     ...{ id, user_id },
     user: { username, avatar_url, ...toWireMark({ ...tradeAd, id: user_id }) },
     ...{ title: TRADE_AD_TITLE, status, created_at },
-    offering_items: sideOf('offering'),
-    looking_for_items: sideOf('wanted'),
+    offering_items: offering,
+    looking_for_items: wanted,
   };
 }

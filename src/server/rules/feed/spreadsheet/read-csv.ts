@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { fromCellText } from '../../../../domain/shared/csv.ts';
+import { counted } from '../../../../domain/shared/format.ts';
 import { type Column, readHeader } from './columns.ts';
 import { findTable } from './find-table.ts';
 import type { BadLine, Row, Sheet } from './sheet.ts';
@@ -52,8 +53,6 @@ function toRow({ line, cells }: CsvRecord, columns: readonly (Column | undefined
   return row;
 }
 
-const count = (number: number) => `${number} ${number === 1 ? 'cell' : 'cells'}`;
-
 /** The fault in the number of cells of a record; null for nothing, or when its last cells are left out or empty, as spreadsheets write them. */
 function countFault(
   { end, line, cells }: CsvRecord,
@@ -63,7 +62,7 @@ function countFault(
   const { length } = cells;
   const isMore = cells.slice(expected).some((cell) => cell.trim() !== '');
   if (!isMore && (length >= expected || !isCut)) return null;
-  const counts = `has ${count(length)}, and the header has ${expected}`;
+  const counts = `has ${counted(length, 'cell')}, and the header has ${expected}`;
   if (length < expected) return `${counts}; no line break is at the end, so the file may be cut`;
   return end === line ? counts : `${counts}; it goes on to line ${end}, so look at its quotes`;
 }
