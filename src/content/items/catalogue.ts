@@ -3,8 +3,12 @@ import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
 import type { Item, ItemType } from '../../domain/items/item.ts';
 import { idsWithoutSlug, withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
 import { read } from '../shared/backend.ts';
-import { logSkipped } from '../shared/log.ts';
 import { readCatalogue } from './read-catalogue.ts';
+
+/** Logs how many items of a response could not be read. */
+function logSkipped(count: number, where: string): void {
+  if (count > 0) process.stderr.write(`Skipped ${count} unreadable items in ${where}.\n`);
+}
 
 let atIds: readonly string[] = [];
 let catalogue: Promise<readonly Item[]> | undefined;

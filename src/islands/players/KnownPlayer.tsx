@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
+import type { User } from '../../contract/session/user.ts';
 import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { $blockedIds } from '../../stores/chat/safety/blocked-ids.ts';
+import { $blocking, reportPlayer } from '../../stores/chat/safety/safety-form.ts';
 import type { PlayerPage } from '../../stores/players/player-page.ts';
+import { $viewerId } from '../../stores/trades/trade-ad-actions.ts';
 import { BlockHost } from '../chat/safety/BlockHost.tsx';
+import { Button } from '../shared/forms/Button.tsx';
 import { NameAsOf } from '../shared/NameAsOf.tsx';
 import { ReportHost } from '../shared/report/ReportHost.tsx';
 import { TraderAvatar } from '../shared/TraderAvatar.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { PlayerNumbers } from './PlayerNumbers.tsx';
-import { PlayerSafety } from './PlayerSafety.tsx';
 
 const load = () => import('./OpenTradeAds.tsx').then(({ OpenTradeAds }) => OpenTradeAds);
 
@@ -27,6 +30,35 @@ function PlayerTradeAds({ tradeAds }: { tradeAds: readonly TradeAd[] }) {
       {hasSome && OpenTradeAds === null && <div className="skeleton h-32" />}
       {hasSome && OpenTradeAds && <OpenTradeAds tradeAds={tradeAds} onDeleted={focusHeading} />}
     </section>
+  );
+}
+
+type SafetyProps = { user: User; isBlocked: boolean };
+
+/** Block or Unblock, and Report (behaviour M7). Both need a session, and nobody uses them on themselves. */
+function PlayerSafety({ user, isBlocked }: SafetyProps) {
+  const viewerId = useStore($viewerId, { ssr: () => null });
+  if (viewerId === null || viewerId === user.id) return null;
+  const ofWhom = (
+    <span translate="no" className="sr-only">
+      {' '}
+      {user.username}
+    </span>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => $blocking.set({ id: null, partner: user, blocked: isBlocked })}
+      >
+        {isBlocked ? 'Unblock' : 'Block'}
+        {ofWhom}
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => reportPlayer(user)}>
+        Report
+        {ofWhom}
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { onWindow } from '../../stores/shared/on-return.ts';
 import { showNotLoaded } from '../../stores/site/show-not-loaded.ts';
 
 /** Leaves the page as it is without a part. */
@@ -20,8 +21,7 @@ export function useLoaded<T>(
     if (!isMissing) return undefined;
     const attempt = () => void load().then((part) => setLoaded(() => part), fail);
     attempt();
-    window.addEventListener('online', attempt);
-    return () => window.removeEventListener('online', attempt);
+    return onWindow(['online'], attempt);
   }, [isMissing, load]);
   return loaded;
 }

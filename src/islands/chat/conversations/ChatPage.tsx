@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ChatRoute } from '../../../domain/chat/chat-route.ts';
 import { $chatRoute } from '../../../stores/chat/conversations/chat-route.ts';
 import { $conversations } from '../../../stores/chat/conversations/conversations.ts';
 import { sendStoredMessages } from '../../../stores/chat/thread/threads.ts';
 import { $session, playerIdOf } from '../../../stores/session/session.ts';
 import { LoginButton } from '../../shared/LoginButton.tsx';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
-import { usePositionChange } from '../thread/use-position-change.ts';
 import { ChatPane } from './ChatPane.tsx';
 import { ConversationList } from './ConversationList.tsx';
 
@@ -22,6 +22,21 @@ function ChatNotice({ title, text, children }: NoticeProps) {
       {children}
     </div>
   );
+}
+
+/** Moves the focus when list and thread replace each other: into the thread, and back to its row in the list. */
+function usePositionChange({ userId }: ChatRoute): void {
+  const before = useRef(userId);
+
+  useEffect(() => {
+    const previous = before.current;
+    before.current = userId;
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (previous === userId || !isLost) return;
+    const row = `[data-conversations] a[href$="/${CSS.escape(encodeURIComponent(previous ?? ''))}"]`;
+    const next = document.querySelector<HTMLElement>(userId === null ? row : '[data-thread-name]');
+    next?.focus({ preventScroll: true });
+  }, [userId]);
 }
 
 const LOADING = { state: 'loading', lastSeen: null } as const;

@@ -12,9 +12,23 @@ import { WithNames } from '../../shared/WithNames.tsx';
 import { EventTime } from '../messages/MessageBubble.tsx';
 import { OfferFooter } from './OfferFooter.tsx';
 import { OfferLink, showOffer } from './OfferLink.tsx';
-import { OfferStep } from './OfferStep.tsx';
 import { OfferTrade } from './OfferTrade.tsx';
 import { StateBadge } from './StateBadge.tsx';
+
+type StepProps = { event: ChatEvent & { offer: Offer }; me: string; partner: string };
+
+/** One line for what happened to an offer later. It leads to the card, which shows the offer as it is now. */
+function OfferStep({ event: { senderId, at, offer }, me, partner }: StepProps) {
+  return (
+    <div className="w-[min(100%,560px)] rounded-lg border border-dashed border-edge px-3 py-2 text-sm/normal wrap-anywhere">
+      <p dir="auto">
+        <WithNames text={stepText(offer, { senderId, me, partner })} names={[partner]} />{' '}
+        <OfferLink to={offer.id} label="See the offer" />
+      </p>
+      <EventTime at={at} />
+    </div>
+  );
+}
 
 /** Shows the card of an offer, once it is rendered, if the fragment of the URL names it (behaviour M16). */
 function useOfferFragment(cardId: string): void {

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { canWriteIn } from '../../../domain/chat/conversations.ts';
-import { CANNOT_TRADE } from '../../../domain/deals/reasons.ts';
 import { conversationQuestion } from '../../../stores/alerts/watch-dialog.ts';
 import {
   $chatRoute,
@@ -17,9 +16,7 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { MakeOfferButton } from '../offers/MakeOfferButton.tsx';
 import { OfferComposerHost } from '../offers/OfferComposerHost.tsx';
-import { BlockedNotice } from '../safety/BlockedNotice.tsx';
 import { CannotWrite } from '../safety/CannotWrite.tsx';
-import { DeletedNotice } from '../safety/DeletedNotice.tsx';
 import { SafetyNotice } from '../safety/SafetyNotice.tsx';
 import { ThreadMenu } from '../safety/ThreadMenu.tsx';
 import { ThreadBody } from './ThreadBody.tsx';
@@ -45,8 +42,9 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
   const mute = useStore($mute);
   const toEnd = useRef<() => void>(null);
   const tradeAdId = useRequestedTradeAd(conversation);
-  const { id, partner, blocked, deleted, suspended, request } = conversation;
-  const isStranger = request !== null && canWriteIn(conversation);
+  const { id, partner, blocked, deleted, request } = conversation;
+  const canWrite = canWriteIn(conversation);
+  const isStranger = request !== null && canWrite;
   const RequestBar = useLoaded(isStranger, loadRequestBar, showNotLoaded);
   return (
     <>
@@ -72,16 +70,10 @@ function OpenThread({ conversation, me, thread }: Props & { thread: ThreadStore 
       />
       <ThreadNotes view={view} conversationId={id} name={partner.username} />
       {isStranger && RequestBar && <RequestBar conversation={conversation} />}
-      {deleted ? (
-        <DeletedNotice />
-      ) : blocked ? (
-        <BlockedNotice conversation={conversation} />
-      ) : suspended ? (
-        <CannotWrite reason={CANNOT_TRADE} />
-      ) : mute !== null ? (
-        <CannotWrite reason={mute} />
-      ) : (
+      {canWrite && mute === null ? (
         <Composer conversation={conversation} thread={thread} onSent={() => toEnd.current?.()} />
+      ) : (
+        <CannotWrite conversation={conversation} mute={mute} />
       )}
       <OfferComposerHost conversation={conversation} tradeAdId={mute === null ? tradeAdId : null} />
     </>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import {
   isOffer,
   isSameRow,
@@ -6,7 +6,33 @@ import {
   ThreadRow,
   type ThreadRowData,
 } from './ThreadRow.tsx';
-import { useOffscreenHeight } from './use-offscreen-height.ts';
+
+/** The distance from the view within which rows still render. */
+const ROOT_MARGIN = '1200px 0px';
+
+/**
+ * The height of a block of rows far out of view, which need not render. It is null near the view, and for a block
+ * that always renders.
+ */
+function useOffscreenHeight(alwaysRender: boolean) {
+  const ref = useRef<HTMLOListElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+
+  useEffect(() => {
+    const block = ref.current;
+    if (block === null || alwaysRender) return undefined;
+    const onIntersect: IntersectionObserverCallback = (entries) => {
+      const entry = entries.at(-1);
+      if (entry) setHeight(entry.isIntersecting ? null : entry.boundingClientRect.height);
+    };
+    const root = block.closest('[data-message-log]');
+    const observer = new IntersectionObserver(onIntersect, { root, rootMargin: ROOT_MARGIN });
+    observer.observe(block);
+    return () => observer.disconnect();
+  }, [alwaysRender]);
+
+  return { ref, height: alwaysRender ? null : height };
+}
 
 type Props = {
   rows: readonly ThreadRowData[];

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { ComponentProps } from 'react';
-import type { Conversation } from '../../../contract/chat/conversation.ts';
-import { canWriteIn } from '../../../domain/chat/conversations.ts';
+import { type ComponentProps, useState } from 'react';
+import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
+import { canWriteIn, isOwn } from '../../../domain/chat/conversations.ts';
+import { authorOf } from '../../../domain/chat/event-author.ts';
 import type { ThreadView } from '../../../stores/chat/thread/thread-view.ts';
 import { $mute } from '../../../stores/session/mute.ts';
 import { Button } from '../../shared/forms/Button.tsx';
 import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { composerId } from '../composer/Composer.tsx';
-import { NewMessagesLog } from './NewMessagesLog.tsx';
+import { eventText } from '../messages/event-text.ts';
 import { ThreadLog } from './ThreadLog.tsx';
 import { ThreadNotice } from './ThreadNotice.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
@@ -30,6 +31,33 @@ function EmptyThread({ conversation }: { conversation: Conversation }) {
         </Button>
       )}
     </ThreadNotice>
+  );
+}
+
+type LogProps = { events: readonly ChatEvent[]; partner: { id: string; username: string } };
+
+/** The highest number of messages in the live region at once. */
+const ANNOUNCED_MAX = 3;
+
+/** A live region that announces new messages and ends that the reader did not write, and never older ones that the reader scrolls to. */
+function NewMessagesLog({ events, partner }: LogProps) {
+  const [from] = useState(events.at(-1)?.seq ?? 0);
+  const announced = events
+    .filter((event) => event.seq > from && !isOwn(event, partner))
+    .slice(-ANNOUNCED_MAX);
+  return (
+    <div role="log" aria-live="polite" aria-label="New messages" className="sr-only">
+      {announced.map((event) => (
+        <p key={event.seq} dir="auto">
+          {authorOf(event) !== null && (
+            <>
+              <bdi translate="no">{partner.username}</bdi>:{' '}
+            </>
+          )}
+          {eventText(event)}
+        </p>
+      ))}
+    </div>
   );
 }
 

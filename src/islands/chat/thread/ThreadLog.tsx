@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { authorOf } from '../../../domain/chat/event-author.ts';
@@ -6,6 +6,7 @@ import { knownOffers } from '../../../domain/chat/offers.ts';
 import { toRows } from '../../../domain/chat/thread-rows.ts';
 import type { Thread } from '../../../stores/chat/thread/thread.ts';
 import type { OutboxLine, ThreadView } from '../../../stores/chat/thread/thread-view.ts';
+import { onWindow } from '../../../stores/shared/on-return.ts';
 import { useHeldWhilePressed } from '../../shared/use-held-while-pressed.ts';
 import { JumpToEnd } from './JumpToEnd.tsx';
 import { OlderMessages } from './OlderMessages.tsx';
@@ -13,7 +14,6 @@ import { ThreadBlock } from './ThreadBlock.tsx';
 import { toBlocks } from './thread-blocks.ts';
 import { useIncrementalRender } from './use-incremental-render.ts';
 import { useLogScroll } from './use-log-scroll.ts';
-import { useSeen } from './use-seen.ts';
 
 type OpenView = Extract<ThreadView, { state: 'open' }>;
 type Props = {
@@ -32,6 +32,18 @@ function useDivider({ events, unreadAfter }: OpenView, me: string): number | nul
     return unreadAfter !== null && events.some(isUnread) ? unreadAfter : null;
   });
   return after;
+}
+
+/** Calls `onSeen` when the end of a thread, up to `seq`, is in view and the page has the focus. */
+function useSeen(seq: number, isAtEnd: boolean, onSeen: () => void): void {
+  useEffect(() => {
+    if (!isAtEnd || seq === 0) return undefined;
+    const checkSeen = () => {
+      if (document.visibilityState === 'visible' && document.hasFocus()) onSeen();
+    };
+    checkSeen();
+    return onWindow(['visibilitychange', 'focus'], checkSeen);
+  }, [seq, isAtEnd, onSeen]);
 }
 
 /** The messages of a thread, from the end upwards (behaviour M2). */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { onWindow } from '../../../stores/shared/on-return.ts';
 import { holdNewTradeAds } from '../../../stores/trades/trade-ads.ts';
 
 /** Holds back new trade ads while the top of the list is out of view, so that the list does not shift. */
@@ -10,7 +11,6 @@ export function useHeldTradeAds(list: RefObject<HTMLElement | null>): void {
       holdNewTradeAds(isTopOutOfView);
     };
     update();
-    window.addEventListener('scroll', update, { passive: true });
-    return () => window.removeEventListener('scroll', update);
+    return onWindow(['scroll'], update);
   }, [list]);
 }

@@ -1,16 +1,45 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Item } from '../../../domain/items/item.ts';
 import { SELECTOR_TABS, tabOf } from '../../../domain/trades/selector-tab.ts';
+import { CATEGORIES } from '../../../domain/trades/trade-categories.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { choose, closeSelector, type SelectorRequest } from '../../../stores/trades/selector.ts';
+import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { Button } from '../../shared/forms/Button.tsx';
-import { CategoryRow } from './CategoryRow.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { SelectorSearch } from './SelectorSearch.tsx';
 import { SelectorTabs, tabId } from './SelectorTabs.tsx';
 
 const PANEL_ID = 'selector-panel';
 const plain = (item: Item): TradeItem => ({ item, isCategory: false, amount: 1, extras: {} });
+
+/** The five categories. A press adds one at once (behaviour N4). */
+function CategoryRow() {
+  return (
+    // The panel of a selected item needs the space.
+    <ul
+      className="scroll-area -mx-4 grid shrink-0 auto-cols-[minmax(9rem,1fr)] grid-flow-col gap-2 px-4 py-1 [@media(height<720px)]:group-has-[form]/selector:hidden"
+      aria-label="Categories"
+    >
+      {CATEGORIES.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            className="card flex size-full min-h-11 flex-col gap-0.5 px-2.5 py-1.5 text-left text-sm/tight hover:border-tint-hover hover:bg-raised"
+            onClick={() => choose({ item, isCategory: true, amount: 1, extras: {} })}
+          >
+            <span className="flex items-center gap-1.5 font-semibold">
+              <SmallPicture image={item.image} size={28} />
+              {item.name}
+            </span>
+            {/* A phone in landscape has no space for the text. */}
+            <span className="text-xs text-muted low:hidden">{item.description}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The content of the open dialog: the grid of a tab, or the panel of the selected item over it. */
 export function SelectorBody({ request }: { request: SelectorRequest }) {
