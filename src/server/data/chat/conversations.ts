@@ -69,12 +69,8 @@ export async function lockConversation(transaction: Database, id: string): Promi
     .execute();
 }
 
-/** A member's row of a conversation, with the conversation's last sequence number, and how the partner stands to the member: null for a deleted one. */
-export type Membership = MemberRow &
-  Pick<ConversationRow, 'last_seq'> & {
-    partner_request: MemberRow['request'] | null;
-    partner_request_at: number | null;
-  };
+/** A member's row of a conversation, with the conversation's last sequence number. */
+export type Membership = MemberRow & Pick<ConversationRow, 'last_seq'>;
 
 /** Finds a conversation that a user sees; undefined when they are not a member. */
 export async function findMembership(
@@ -85,18 +81,34 @@ export async function findMembership(
   return db
     .selectFrom('conversation_members')
     .innerJoin('conversations', 'conversations.id', 'conversation_members.conversation_id')
-    .leftJoin('conversation_members as partner', (join) =>
-      join
-        .onRef('partner.conversation_id', '=', 'conversation_members.conversation_id')
-        .onRef('partner.user_id', '=', 'conversation_members.partner_id'),
-    )
     .selectAll('conversation_members')
     .select('conversations.last_seq')
-    .select(['partner.request as partner_request', 'partner.request_at as partner_request_at'])
     .where('conversation_members.conversation_id', '=', id)
     .where('conversation_members.user_id', '=', user)
     .where('conversation_members.opened', '=', 1)
     .executeTakeFirst();
+}
+
+/** Who reads, by the id of their session, which conversation, and when (epoch milliseconds). */
+type Reading = { session: string; conversation: string; now: number };
+
+const selectLastSeq = prepareQuery<Reading & { oldest: number }, { last_seq: number }>(
+  (db, value) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('conversation_members as member', 'member.user_id', 'sessions.user_id')
+      .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
+      .select('conversations.last_seq')
+      .where('sessions.id', '=', value('session'))
+      .where(livesAt(value))
+      .where('member.conversation_id', '=', value('conversation'))
+      .where('member.opened', '=', 1),
+);
+
+/** Finds the last sequence number of a conversation that the player of a session sees; undefined when the session is over, or not a member's. */
+export async function findLastSeq(db: Database, reading: Reading): Promise<number | undefined> {
+  const [row] = await selectLastSeq(db, { ...reading, ...momentOf(reading.now) });
+  return row?.last_seq;
 }
 
 /** Finds the ids of the members of a conversation, sorted, so that all transactions lock them in one order. */
@@ -145,8 +157,8 @@ export async function advanceMembers(
   }
 }
 
-/** How far a member has read, and when they say so (epoch milliseconds). */
-type Mark = { session: string; conversation: string; seq: number; now: number };
+/** How far a member has read. */
+type Mark = Reading & { seq: number };
 
 const markAsRead = prepareQuery<Mark & { oldest: number }, { read_seq: number }>((db, value) =>
   db

@@ -1,4 +1,5 @@
 import type { ConversationRow, MemberRow } from '../db/chat-tables.ts';
+import { livesNow } from '../db/living-session.ts';
 import type { Database } from '../db/tables.ts';
 import { SHOWN_COLUMNS, type ShownUser, sharesName } from '../players/shown-user.ts';
 import { selectSuspended } from '../trades/suspended.ts';
@@ -45,8 +46,8 @@ async function lastEvents(db: Database, user: string, conversations: readonly st
   return new Map(events.map((event) => [event.conversation_id, event]));
 }
 
-/** Which conversations: those of the list, the requests, or one by its id. */
-type Which = 'listed' | 'requests' | { id: string };
+/** Which conversations: those of the list, the requests, or one by its id, or by the partner while a session of the user lives. */
+type Which = 'listed' | 'requests' | { id: string } | { partner: string; session: string };
 
 /** Who reads, and when (epoch milliseconds). */
 type Reading = { user: string; now: number };
@@ -72,9 +73,17 @@ async function findAll(
     // A member's revision grows with each event, whatever the clock says.
     .orderBy('member.revision', 'desc')
     .limit(which === 'requests' ? REQUESTS_MAX : LIST_MAX)
-    .where(({ eb, and }) => {
+    .where(({ eb, and, exists, selectFrom }) => {
       if (which === 'listed') return eb('member.request', 'in', LISTED_REQUESTS);
-      if (which !== 'requests') return eb('conversations.id', '=', which.id);
+      if (which !== 'requests' && 'id' in which) return eb('conversations.id', '=', which.id);
+      if (which !== 'requests') {
+        const session = selectFrom('sessions')
+          .select('sessions.id')
+          .where('sessions.id', '=', which.session)
+          .where('sessions.user_id', '=', user)
+          .where(livesNow(now));
+        return and([eb('member.partner_id', '=', which.partner), exists(session)]);
+      }
       // Who is gone asks for nothing.
       return and([eb('member.request', '=', 'open'), eb('users.provider', '!=', 'deleted')]);
     })
@@ -110,6 +119,16 @@ export async function findConversation(
   now: number,
 ): Promise<FoundConversation | undefined> {
   return (await findAll(db, { user, now }, { id }))[0];
+}
+
+/** The conversation of the user of a session with another that the user sees; undefined when there is none, or the session is over. */
+export async function findConversationWith(
+  db: Database,
+  { session, user }: { session: string; user: string },
+  partner: string,
+  now: number,
+): Promise<FoundConversation | undefined> {
+  return (await findAll(db, { user, now }, { partner, session }))[0];
 }
 
 /** Finds the conversations that changed for a user after a revision, in the order of the changes, 200 at a time. */

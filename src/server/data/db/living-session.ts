@@ -20,3 +20,9 @@ export const livesAt =
       session('sessions.expires_at', '>', value('now')),
       session('sessions.created_at', '>', value('oldest')),
     ]);
+
+/** The condition that a session lives at a time in epoch milliseconds. */
+export const livesNow = (now: number) => {
+  const moment = momentOf(now);
+  return livesAt((name) => moment[name]);
+};

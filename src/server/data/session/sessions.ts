@@ -1,6 +1,6 @@
 import { UNKNOWN_DEVICE } from '../../../domain/session/device-name.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/shared/time-zone.ts';
-import { livesAt, momentOf } from '../db/living-session.ts';
+import { livesNow } from '../db/living-session.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 import { unavailableReason } from '../db/unavailable.ts';
 import { findSuspension, SuspendedError, type Suspension } from '../desk/suspensions.ts';
@@ -11,11 +11,6 @@ const SESSION_MS = 30 * DAY_MS;
 
 /** A living session: its id, which is not secret, and its player. */
 export type Session = { id: string; user: Pick<UserRow, 'id' | 'username' | 'avatar_url'> };
-
-const livesNow = (now: number) => {
-  const moment = momentOf(now);
-  return livesAt((name) => moment[name]);
-};
 
 /**
  * Creates a session that expires 30 days after its last use, and 90 days after now (contract: Root client).

@@ -1,6 +1,10 @@
-import { findMembership, markRead } from '../../data/chat/conversations.ts';
+import { findLastSeq, findMembership, markRead } from '../../data/chat/conversations.ts';
 import { readEvents } from '../../data/chat/events.ts';
-import { findConversation, listConversations } from '../../data/chat/list-conversations.ts';
+import {
+  findConversation,
+  findConversationWith,
+  listConversations,
+} from '../../data/chat/list-conversations.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { Problem } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
@@ -19,7 +23,8 @@ async function conversationResponse(db: Database, user: string, id: string, now:
 }
 
 /** Routes to list a player's conversations and to open one (contract: Signed in). */
-function listRoutes({ db, now, signedIn }: ChatDependencies): Routes {
+function listRoutes(dependencies: ChatDependencies): Routes {
+  const { db, now, signedIn } = dependencies;
   return createRoutes({
     'GET /conversations': async ({ c }) => {
       const { user } = await signedIn(c);
@@ -27,16 +32,19 @@ function listRoutes({ db, now, signedIn }: ChatDependencies): Routes {
       const wire = conversations.map((one) => toWireConversation(one, now()));
       return { conversations: wire };
     },
-    'POST /conversations': async ({ c, readBody }) => {
-      const { user } = await signedIn(c);
-      const { user_id } = await readBody();
-      const { id, isNew } = await db
-        .transaction()
-        .execute((transaction) => openConversation(transaction, user.id, user_id, now()));
-      const response = await conversationResponse(db, user.id, id, now());
-      if (isNew) c.status(201);
-      return response;
-    },
+    'POST /conversations': ({ c, readBody }) =>
+      asRecent(dependencies, c, async ({ id: session, user: { id: user } }) => {
+        const { user_id } = await readBody();
+        const known = await findConversationWith(db, { session, user }, user_id, now());
+        if (known !== undefined) return { conversation: toWireConversation(known, now()) };
+        await signedIn(c);
+        const { id, isNew } = await db
+          .transaction()
+          .execute((transaction) => openConversation(transaction, user, user_id, now()));
+        const response = await conversationResponse(db, user, id, now());
+        if (isNew) c.status(201);
+        return response;
+      }),
   });
 }
 
@@ -46,18 +54,19 @@ function logRoutes(dependencies: ChatDependencies): Routes {
   // In memory, because a count in the database would cost as much as the mark.
   const checkRateLimit = createCallLimit('readMark');
   return createRoutes({
-    'GET /conversations/{id}/events': async ({ c, readQuery }) => {
-      const { user } = await signedIn(c);
-      const { query } = readQuery();
-      if (query.after !== undefined && query.before !== undefined) {
-        throw new Problem(400, 'bad_query', 'after and before exclude each other');
-      }
-      const membership = await findMembership(db, pathId(c, noSuchConversation), user.id);
-      if (membership === undefined) throw noSuchConversation();
-      const events = await readEvents(db, membership.conversation_id, query);
-      const lastSeq = Math.max(membership.last_seq, events.at(-1)?.seq ?? 0);
-      return { events: events.map(toWireEvent), lastSeq };
-    },
+    'GET /conversations/{id}/events': ({ c, readQuery }) =>
+      asRecent(dependencies, c, async ({ id: session }) => {
+        const { query } = readQuery();
+        if (query.after !== undefined && query.before !== undefined) {
+          throw new Problem(400, 'bad_query', 'after and before exclude each other');
+        }
+        const conversation = pathId(c, noSuchConversation);
+        const last = await findLastSeq(db, { session, conversation, now: now() });
+        if (last === undefined) throw noSuchConversation();
+        const events = await readEvents(db, conversation, query);
+        const lastSeq = Math.max(last, events.at(-1)?.seq ?? 0);
+        return { events: events.map(toWireEvent), lastSeq };
+      }),
     'PUT /conversations/{id}/read': async ({ c, readBody }) => {
       await asRecent(dependencies, c, async ({ id: session, user }) => {
         await checkRateLimit(user.id);

@@ -91,6 +91,13 @@ onPostgres((_database, databaseUrl) => {
     ]);
   });
 
+  test('to open a thread is four round trips, and two for its next events', async () => {
+    const open = () => bob.call('POST', '/conversations', { user_id: ann.id });
+    const read = () => bob.call('GET', `/conversations/${conversation}/events?after=0`);
+    expect(await roundTrips(open)).toEqual(['select', 'select']);
+    expect(await roundTrips(read)).toEqual(['select', 'select']);
+  });
+
   test('a read mark is one round trip', async () => {
     const mark = () => ann.call('PUT', `/conversations/${conversation}/read`, { seq: 2 });
     expect(await roundTrips(mark)).toEqual(['update']);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { acquaint, type Member, member } from '../../testing/member.ts';
 import { DAY_BEFORE, START, type TestApp, testApp } from '../../testing/test-app.ts';
+import { trade } from '../../testing/trade.ts';
 
 const ROUNDS = 8;
 const SENDS = Array.from({ length: 12 }, (_, index) => index);
@@ -45,6 +46,29 @@ onBothDatabases((database) => {
       expect(later.events).toHaveLength(events.length);
       expect(statuses.filter((one) => one === 201)).toHaveLength(events.length);
       expect(new Set(statuses)).toEqual(new Set([201, ...(events.length < 12 ? [refusal] : [])]));
+    }
+  });
+
+  test('no call of the chat is answered after a logout, though the process remembers the session', async () => {
+    const conversation = await ann.open(mia);
+    await ann.sendMessage(conversation, 'hi');
+    const path = `/conversations/${conversation}`;
+    const calls: [string, string, object?][] = [
+      ['POST', '/conversations', { user_id: mia.id }],
+      ['GET', `${path}/events`],
+      ['PUT', `${path}/read`, { seq: 1 }],
+      ['PUT', `${path}/request`, { accepted: true }],
+      ['POST', `${path}/messages`, { client_id: 'later', text: 'still here' }],
+      [
+        'POST',
+        '/trade-offers',
+        { client_id: 'offer', conversation_id: conversation, ...trade(['cat'], ['cat']) },
+      ],
+      ['POST', '/trade-offers/none/accept'],
+    ];
+    await logOut(ann);
+    for (const [method, to, body] of calls) {
+      expect([to, (await ann.call(method, to, body)).status]).toEqual([to, 401]);
     }
   });
 });
