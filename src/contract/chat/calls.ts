@@ -16,13 +16,18 @@ import {
 } from './chat-body.ts';
 import { conversationShape, eventShape, lengthShape, offerShape } from './shapes.ts';
 
-/** The refusals of a message or an offer, whatever it says. */
-const OF_SENDING = [
+/** The refusals of whoever may not deal with a player. */
+const OF_THE_PLAYERS = [
   '403 blocked',
   '403 blocked_by_you',
   '403 muted',
   '403 player_deleted',
   '403 player_suspended',
+] as const;
+
+/** The refusals of a message or an offer, whatever it says. */
+const OF_SENDING = [
+  ...OF_THE_PLAYERS,
   '403 unanswered',
   '409 client_id_taken',
   '429 too_many_requests',
@@ -95,16 +100,7 @@ export const OFFER_CALLS = {
   },
   'POST /trade-offers/{id}/accept': {
     ...act,
-    refuses: [
-      ...act.refuses,
-      '403 blocked',
-      '403 blocked_by_you',
-      '403 muted',
-      '403 player_deleted',
-      '403 player_suspended',
-      '409 ad_promised',
-      '422 not_tradeable',
-    ],
+    refuses: [...act.refuses, ...OF_THE_PLAYERS, '409 ad_promised', '422 not_tradeable'],
   },
   'POST /trade-offers/{id}/decline': act,
   'POST /trade-offers/{id}/withdraw': act,

@@ -11,27 +11,24 @@ type Actions = typeof import('../../../stores/trades/trade-ad-actions.ts');
 
 /** The ways to the author of a trade ad. What they do loads when one is pressed. */
 function AuthorButtons({ tradeAd }: { tradeAd: TradeAd }) {
-  const { user } = tradeAd;
+  const withAuthor = (
+    <span className="sr-only">
+      {' '}
+      with <bdi translate="no">{tradeAd.user.username}</bdi>
+    </span>
+  );
   const press = (act: (actions: Actions) => void) => () =>
     void import('../../../stores/trades/trade-ad-actions.ts').then(act).catch(showNotLoaded);
   return (
     <div className="grid grid-cols-2 gap-2 *:min-h-11">
       <Button onClick={press(({ openChatAbout }) => openChatAbout(tradeAd))}>
-        Chat
-        <span className="sr-only">
-          {' '}
-          with <bdi translate="no">{user.username}</bdi>
-        </span>
+        Chat{withAuthor}
       </Button>
       <Button
         className="button-accent"
         onClick={press(({ openOfferFor }) => openOfferFor(tradeAd))}
       >
-        Trade
-        <span className="sr-only">
-          {' '}
-          with <bdi translate="no">{user.username}</bdi>
-        </span>
+        Trade{withAuthor}
       </Button>
     </div>
   );
