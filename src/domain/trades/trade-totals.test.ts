@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../items/item.ts';
 import { unknownItem } from './trade-item.ts';
-import { sideTotals, verdictOf } from './trade-totals.ts';
+import { sideTotals } from './trade-totals.ts';
+import { verdictOf } from './trade-verdict.ts';
 
 const some = (facts: Partial<Item>, amount = 1) => ({
   item: { ...unknownItem('fox'), ...facts },

@@ -29,12 +29,6 @@ export type SideTotals = {
   oldest: number | null;
 };
 
-/** The verdict on a trade for the player who gives one side and gets the other. */
-export type Verdict = 'win' | 'fair' | 'loss';
-
-/** A trade is fair if its sides differ by at most this part of the larger one. */
-export const FAIR_SHARE = 0.05;
-
 type Valued = {
   item: Pick<TradeItem['item'], 'value' | 'isValueAbsent' | 'sellValue' | 'buyPrice'>;
 };
@@ -113,12 +107,4 @@ export function sideTotals(items: readonly TradeItem[]): SideTotals {
     mutations,
     oldest,
   };
-}
-
-/** The verdict for the player who gives `give` and gets `get`; null while a side has no countable value. */
-export function verdictOf(give: SideTotals, get: SideTotals): Verdict | null {
-  if (give.sum === 0 || get.sum === 0) return null;
-  const difference = get.sum - give.sum;
-  if (Math.abs(difference) <= FAIR_SHARE * Math.max(give.sum, get.sum)) return 'fair';
-  return difference > 0 ? 'win' : 'loss';
 }

@@ -1,13 +1,11 @@
 import type { TradeItem } from './trade-item.ts';
-import {
-  FAIR_SHARE,
-  older,
-  type SideTotals,
-  sideTotals,
-  type UncountedExtras,
-  type Verdict,
-  verdictOf,
-} from './trade-totals.ts';
+import { older, type SideTotals, sideTotals, type UncountedExtras } from './trade-totals.ts';
+
+/** The verdict on a trade for the player who gives one side and gets the other. */
+type Verdict = 'win' | 'fair' | 'loss';
+
+/** A trade is fair if its sides differ by at most this part of the larger one. */
+const FAIR_SHARE = 0.05;
 
 /** Both totals and their comparison: `difference` is got minus given, `share` its part of the larger side. */
 export type TradeComparison = {
@@ -32,6 +30,14 @@ export type TradeComparison = {
 
 /** The largest difference of a fair trade, in percent. */
 export const FAIR_PERCENT = FAIR_SHARE * 100;
+
+/** The verdict for the player who gives `give` and gets `get`; null while a side has no countable value. */
+export function verdictOf(give: SideTotals, get: SideTotals): Verdict | null {
+  if (give.sum === 0 || get.sum === 0) return null;
+  const difference = get.sum - give.sum;
+  if (Math.abs(difference) <= FAIR_SHARE * Math.max(give.sum, get.sum)) return 'fair';
+  return difference > 0 ? 'win' : 'loss';
+}
 
 function together(one: UncountedExtras, other: UncountedExtras): UncountedExtras {
   return {

@@ -1,9 +1,9 @@
-import type { SideTotals, Verdict } from '../../../domain/trades/trade-totals.ts';
+import type { SideTotals } from '../../../domain/trades/trade-totals.ts';
 import { FAIR_PERCENT, type TradeComparison } from '../../../domain/trades/trade-verdict.ts';
 
 export type WriteNumber = (value: number) => string;
 
-const LABELS: Record<Verdict, string> = { win: 'Win', fair: 'Fair', loss: 'Loss' };
+const LABELS = { win: 'Win', fair: 'Fair', loss: 'Loss' };
 
 /** The verdict as text, with a question mark when it is uncertain. It is empty for none. */
 export function verdictText({ verdict, isFirm }: TradeComparison): string {
