@@ -67,7 +67,7 @@ export async function findDeals(
 
 /** How many deals of a player were traded and fell through, and with how many different players. */
 export async function countDeals(db: Database, user: string) {
-  const { traded, fell_through, players } = await db
+  return db
     .selectFrom('offers')
     .where(isOf(user))
     .where('state', 'in', ['traded', 'fell_through'])
@@ -87,5 +87,4 @@ export async function countDeals(db: Database, user: string) {
         .as('players'),
     ])
     .executeTakeFirstOrThrow();
-  return { traded, fell_through, players };
 }

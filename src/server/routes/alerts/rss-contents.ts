@@ -34,12 +34,8 @@ export async function restocks(db: Database, now: number): Promise<RssContent> {
     const title = `${shopName(shop)}: ${items.join(', ')}`;
     return { guid: id, title, text: `New stock${until}.`, path: '/stocks', at };
   });
-  return {
-    title: 'Restocks',
-    text: 'What came into the shops.',
-    path: '/stocks',
-    entries: latest(entries, now),
-  };
+  const about = { title: 'Restocks', text: 'What came into the shops.', path: '/stocks' };
+  return { ...about, entries: latest(entries, now) };
 }
 
 /** The weathers that have begun. */
@@ -49,12 +45,8 @@ export async function weatherEvents(db: Database, now: number): Promise<RssConte
     const text = `It began at ${new Date(since).toUTCString()}.`;
     return { guid: id, title: `${weatherLabel(name)} has begun`, text, path: '/weather', at };
   });
-  return {
-    title: 'Weather',
-    text: 'Weathers that have begun.',
-    path: '/weather',
-    entries: latest(entries, now),
-  };
+  const about = { title: 'Weather', text: 'Weathers that have begun.', path: '/weather' };
+  return { ...about, entries: latest(entries, now) };
 }
 
 const valueText = (value: ItemValue | null): string =>
@@ -80,10 +72,6 @@ export async function valueChanges(
       at: change.at,
     };
   });
-  return {
-    title: `Values of ${plural}`,
-    text: `Changes of the values of ${plural}.`,
-    path: `/items/${type}`,
-    entries: latest(entries, now),
-  };
+  const [title, text] = [`Values of ${plural}`, `Changes of the values of ${plural}.`];
+  return { title, text, path: `/items/${type}`, entries: latest(entries, now) };
 }

@@ -83,6 +83,9 @@ type Source<T, Made> = {
   responses?: CachedResponses;
 };
 
+/** What a response is made of that says something of the feed of values too. */
+type Noticed = { revision: number; notice: NoticeField };
+
 /** Routes of the catalogue, the three home lists and single items (contract: Public reads), and our own route of all histories. */
 export function itemRoutes(own: Needs<'db' | 'now' | 'cachedResponses' | 'revisions'>): Routes {
   const { db, cachedResponses, revisions, now } = own;
@@ -92,21 +95,14 @@ export function itemRoutes(own: Needs<'db' | 'now' | 'cachedResponses' | 'revisi
   const histories = createHistories(db);
   const cachedPages = createCachedResponses(CATALOGUE_CACHE);
   const cachedHistories = createCachedResponses(HISTORIES_CACHE);
-  const respond = async <T>({
-    c,
-    make,
-    responses = cachedResponses,
-    ...source
-  }: Source<T, number>) => {
+  const respond = async <T>(given: Source<T, number>) => {
+    const { c, make, responses = cachedResponses, ...source } = given;
     const revision = await revisions.get('items_revision');
     return responses(c.req.raw, { ...source, revision, make: () => make(revision) });
   };
   /** Answers as `respond`. What is made gets the field with what to say of the feed of values too. */
-  const respondWithNotice = async <T>({
-    key,
-    make,
-    ...source
-  }: Source<T, { revision: number; notice: NoticeField }>) => {
+  const respondWithNotice = async <T>(given: Source<T, Noticed>) => {
+    const { key, make, ...source } = given;
     const notice = await readValuesNotice(revisions, now());
     const field = noticeField(notice);
     const withNotice = (revision: number) => make({ revision, notice: field });
@@ -130,7 +126,7 @@ export function itemRoutes(own: Needs<'db' | 'now' | 'cachedResponses' | 'revisi
   return createRoutes({
     'GET /items': ({ c, readQuery, cacheControl }) => {
       const { query, key } = readQuery();
-      const make = async ({ revision, notice }: { revision: number; notice: NoticeField }) => {
+      const make = async ({ revision, notice }: Noticed) => {
         const index = await catalogue(revision);
         await nextTurn();
         return cataloguePage(index, query, notice);
@@ -152,7 +148,7 @@ export function itemRoutes(own: Needs<'db' | 'now' | 'cachedResponses' | 'revisi
         return response;
       }
       if (!/^[\p{L}\p{N}\p{M}_-]{1,100}$/u.test(slugOrId)) throw notFound('There is no such item.');
-      const make = async ({ notice }: { notice: NoticeField }) => ({
+      const make = async ({ notice }: Noticed) => ({
         ...(await itemWithHistory(db, slugOrId, now())),
         ...notice,
       });

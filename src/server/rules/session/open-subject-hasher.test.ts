@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { insertSubjectHash } from '../../data/session/subject-hashes.ts';
 import { insertStandIn } from '../../data/session/users.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { openSubjectHasher } from './open-subject-hasher.ts';
-import { createSubjectHasher } from './subject-hasher.ts';
+import { createSubjectHasher, openSubjectHasher } from './subject-hasher.ts';
 
 const [ONE, OTHER] = [Buffer.alloc(32, 'one'), Buffer.alloc(32, 'other')];
 const REAL = { SUBJECT_SECRET: undefined, SUBJECT_SECRET_FORMER: undefined, isDemo: false };

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTradeAd } from '../../../contract/trades/trade-ad-body.ts';
+import { mayRenew } from '../../../domain/deals/trade-ad-table.ts';
 import { insertTradeAdEvent } from '../../data/alerts/player-events.ts';
 import { addToCounter } from '../../data/db/counters.ts';
 import type { Database, TradeAdRow } from '../../data/db/tables.ts';
 import { findLatestTimes } from '../../data/latest-times.ts';
 import { lockCaller } from '../../data/session/lock-user.ts';
+import { findItemIds, findTradeAdRow, restartTradeAd } from '../../data/trades/ended-trade-ads.ts';
 import { findOwnTradeAd, insertTradeAd, saveSide } from '../../data/trades/save-trade-ad.ts';
 import { stateOf } from '../../data/trades/trade-ad-states.ts';
 import { Problem } from '../../http/problem.ts';
 import { checkRowLimit, ROW_LIMITS } from '../../limits/rate-limit.ts';
 import { checkMute } from '../players/check-mute.ts';
+import { noSuchTradeAd } from './change-trade-ad.ts';
 import { checkOpenTradeAds } from './check-open-trade-ads.ts';
+import { checkTradeable } from './check-tradeable.ts';
 import { findReferenced, toTradeAdLines } from './trade-ad-lines.ts';
 
 /** A published trade ad; `isNew` is false when the same request published it before. */
@@ -20,6 +24,12 @@ function publishedEarlier(tradeAd: TradeAdRow, now: number): Published {
   if (stateOf(tradeAd, now) === 'open') return { id: tradeAd.id, isNew: false };
   throw new Problem(409, 'ad_gone', 'This ad was published already, and is gone by now.');
 }
+
+/** Throws a Problem (429) when a player has published as many trade ads as the limit allows. */
+const checkPublishLimit = (db: Database, user: string, now: number) =>
+  checkRowLimit(ROW_LIMITS.publish, now, (window) =>
+    findLatestTimes(db, 'trade_ads', [user], window),
+  );
 
 /** Publishes a trade ad within a transaction; `now` in epoch milliseconds. A repeated client id gets the same trade ad. Throws a Problem: 403, 409, 422, 429. */
 export async function publishTradeAd(
@@ -37,9 +47,7 @@ export async function publishTradeAd(
   const findItem = await findReferenced(transaction, offering_items, looking_for_items);
   const offering = toTradeAdLines(findItem, offering_items);
   const wanted = toTradeAdLines(findItem, looking_for_items);
-  await checkRowLimit(ROW_LIMITS.publish, now, (window) =>
-    findLatestTimes(transaction, 'trade_ads', [user], window),
-  );
+  await checkPublishLimit(transaction, user, now);
   const id = randomUUID();
   const { title, status } = body;
   const times = { created_at: now, updated_at: now, edited_at: null };
@@ -50,4 +58,33 @@ export async function publishTradeAd(
   await checkOpenTradeAds(transaction, user, id, now);
   await insertTradeAdEvent(transaction, id, now);
   return { id, isNew: true };
+}
+
+/**
+ * Starts the hour of a user's own trade ad again, once it has ended, within a transaction (behaviour T15). Returns
+ * false for one that is open: it stays as it is, so that a repeated call changes nothing. Throws a Problem: 403, 404, 409, 422, 429.
+ */
+export async function renewTradeAd(
+  transaction: Database,
+  user: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  await lockCaller(transaction, user);
+  const tradeAd = await findTradeAdRow(transaction, id);
+  if (tradeAd === undefined) throw noSuchTradeAd();
+  const state = stateOf(tradeAd, now);
+  if (!mayRenew(state, tradeAd.created_at, now)) throw noSuchTradeAd();
+  if (tradeAd.user_id !== user) {
+    throw new Problem(403, 'not_yours', 'This ad is of another player.');
+  }
+  if (state === 'open') return false;
+  await checkMute(transaction, user, now);
+  await checkTradeable(transaction, await findItemIds(transaction, id));
+  await checkPublishLimit(transaction, user, now);
+  if (!(await restartTradeAd(transaction, id, now))) throw noSuchTradeAd();
+  await checkOpenTradeAds(transaction, user, id, now);
+  await addToCounter(transaction, 'ads_revision', 1);
+  await insertTradeAdEvent(transaction, id, now);
+  return true;
 }

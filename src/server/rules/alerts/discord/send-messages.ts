@@ -4,12 +4,20 @@ import {
   findDueMessages,
   type Outcome,
   type Sent,
+  type Settled,
+  settleDeliveries,
 } from '../../../data/alerts/deliveries.ts';
+import {
+  endWebhook,
+  saveWebhookFailure,
+  saveWebhookRefusal,
+  saveWebhookSuccess,
+} from '../../../data/alerts/webhooks.ts';
+import type { Database } from '../../../data/db/tables.ts';
 import { nextTry, retryTime } from '../deliver/next-try.ts';
 import { createOutbox, type Outbox } from '../deliver/outbox.ts';
 import { createDiscord, type Discord, type DiscordDependencies } from './discord.ts';
 import type { Reply } from './read-reply.ts';
-import { settleMessages } from './settle-messages.ts';
 import { createTurns } from './turns.ts';
 
 /** How many messages are on their way to Discord at a time. */
@@ -85,6 +93,41 @@ async function sendMessage(
   } catch (error) {
     return { result: afterError(error, row, now()), isWell: false };
   }
+}
+
+/** Writes what became of a message to its webhook, so that its owner reads it (behaviour E13). */
+async function settleWebhook(
+  transaction: Database,
+  { row, outcome }: Settled<DueMessage>,
+  now: number,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'sent':
+      return saveWebhookSuccess(transaction, row);
+    case 'gone': {
+      const { problem = 'unknown' } = outcome;
+      return endWebhook(transaction, row, { problem, now });
+    }
+    case 'refused': {
+      const { problem } = outcome;
+      return problem === undefined
+        ? saveWebhookFailure(transaction, row, now)
+        : saveWebhookRefusal(transaction, row, { problem, now });
+    }
+    case 'dropped':
+    case 'later':
+      return;
+  }
+}
+
+/** Writes the outcomes of messages, in their order. */
+async function settleMessages(
+  transaction: Database,
+  settled: readonly Settled<DueMessage>[],
+  now: number,
+): Promise<void> {
+  await settleDeliveries(transaction, settled);
+  for (const one of settled) await settleWebhook(transaction, one, now);
 }
 
 /** The webhook of an address, whatever its thread: it has one limit. */

@@ -1,8 +1,9 @@
 import type { PushMessage } from '../../../../contract/alerts/push.ts';
 import { ensurePushKeys } from '../../../data/alerts/push-keys.ts';
 import type { Database } from '../../../data/db/tables.ts';
-import type { Answer, Post } from '../outgoing/post.ts';
+import { type Answer, createPost, type Post, type PostOptions } from '../outgoing/post.ts';
 import { encrypt, type SubscriptionKeys } from './encrypt.ts';
+import { type ContactSettings, pushContact } from './push-contact.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 import { createAuthorization } from './vapid.ts';
 
@@ -88,5 +89,35 @@ export function createPush({
       };
       return post(endpoint, { headers, body });
     },
+  };
+}
+
+export type OpenedPush = {
+  push: Push;
+  /** Sends to addresses that users named. */
+  post: Post;
+  closePush: () => void;
+};
+
+type Settings = ContactSettings & { PUSH_HOSTS: readonly string[] };
+
+/** Where messages may go. Tests replace it, because their push service is on this machine. */
+export type PushOutside = PostOptions & { isEndpoint?: (endpoint: string) => boolean };
+
+/** Opens what sends push messages as the settings say. It makes the keys at the first start. */
+export async function openPush(
+  settings: Settings,
+  db: Database,
+  outside: PushOutside = {},
+): Promise<OpenedPush> {
+  await ensurePushKeys(db, Date.now());
+  const { post, close } = createPost(outside);
+  const { SITE_URL: siteUrl, PUSH_HOSTS: hosts } = settings;
+  const contact = pushContact(settings);
+  const isAllowed = outside.isEndpoint ?? ((endpoint) => isPushEndpoint(endpoint, hosts));
+  return {
+    post,
+    push: createPush({ db, post, contact, siteUrl, now: Date.now, isAllowed }),
+    closePush: close,
   };
 }
