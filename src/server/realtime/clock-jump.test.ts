@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { markOnline, removeStalePresence, statusesOf } from '../data/chat/presence.ts';
+import { markOnline, removeStalePresence, statusOf } from '../data/chat/presence.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { member } from '../testing/member.ts';
 import { START, testApp } from '../testing/test-app.ts';
@@ -51,7 +51,7 @@ onBothDatabases((database) => {
       await expect.poll(seenAt).toEqual([START]);
       hub.setClock(jump);
       await expect.poll(seenAt).toEqual([START + jump]);
-      expect((await statusesOf(database(), [id], START + jump))(id).online).toBe(true);
+      expect((await statusOf(database(), id, START + jump)).online).toBe(true);
     });
 
     test('makes nobody wait for longer than the limit of calls', async () => {
@@ -84,9 +84,9 @@ onBothDatabases((database) => {
   test('a process that crashed before the clock was set back is not online for hours', async () => {
     const { id } = await member(testApp(database()), 'Ann');
     await markOnline(database(), 'crashed', [id], START + HOURS);
-    expect((await statusesOf(database(), [id], START))(id).online).toBe(false);
+    expect((await statusOf(database(), id, START)).online).toBe(false);
     expect(await removeStalePresence(database(), START)).toEqual([id]);
-    const status = (await statusesOf(database(), [id], START))(id);
+    const status = await statusOf(database(), id, START);
     expect(status).toEqual({ online: false, lastSeen: START });
   });
 });

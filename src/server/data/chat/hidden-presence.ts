@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../db/tables.ts';
-import { blocksThatHold } from './blocks.ts';
-import { type Status, statusesOf } from './presence.ts';
+import { statusOf } from './presence.ts';
 
 /** The shortest and longest time in milliseconds after which a player who blocked another seems to close the site. */
 const SHOWN_MS = { min: 60_000, max: 600_000 };
@@ -14,7 +13,7 @@ export type HiddenFrom = { user: string; viewer: string };
  * close the site when they do so, or after a random time (behaviour M38, decision 0061).
  */
 export async function presenceAfterBlock(db: Database, blocker: string, now: number) {
-  const { online, lastSeen } = (await statusesOf(db, [blocker], now))(blocker);
+  const { online, lastSeen } = await statusOf(db, blocker, now);
   if (!online) return { shown_until: null, last_seen: lastSeen };
   return { shown_until: now + randomInt(SHOWN_MS.min, SHOWN_MS.max), last_seen: null };
 }
@@ -51,27 +50,4 @@ export async function hideOverdue(
     .where('shown_until', '<=', now)
     .returning(['blocker_id as user', 'blocked_id as viewer'])
     .execute();
-}
-
-/** Reads the status of users as one of their partners sees it, who may be blocked by them; `now` in epoch milliseconds. */
-export async function statusesFor(
-  db: Database,
-  viewer: string,
-  users: readonly string[],
-  now: number,
-): Promise<(user: string) => Status> {
-  const statusOf = await statusesOf(db, users, now);
-  if (users.length === 0) return statusOf;
-  const hidden = await db
-    .selectFrom(blocksThatHold(db))
-    .select(['blocker_id', 'last_seen'])
-    .where('blocked_id', '=', viewer)
-    .where('blocker_id', 'in', users)
-    .where('shown_until', 'is', null)
-    .execute();
-  const lastSeenAt = new Map(hidden.map(({ blocker_id, last_seen }) => [blocker_id, last_seen]));
-  return (user) => {
-    const lastSeen = lastSeenAt.get(user);
-    return lastSeen === undefined ? statusOf(user) : { online: false, lastSeen };
-  };
 }

@@ -1,6 +1,4 @@
-import { statusesFor } from '../../data/chat/hidden-presence.ts';
-import { findPartners, findSeenPartners, seesStatusOf } from '../../data/chat/partners.ts';
-import { statusesOf } from '../../data/chat/presence.ts';
+import { findPartner, findPartners, type Partner } from '../../data/chat/partners.ts';
 import { chunks } from '../../data/db/chunks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { type Client, send, toFrame } from '../shared/client.ts';
@@ -20,13 +18,11 @@ type Dependencies = {
   queue: TaskQueue;
 };
 
-function statusFrames(
-  users: readonly string[],
-  statusOf: Awaited<ReturnType<typeof statusesOf>>,
-): Buffer[] {
-  return Array.from(chunks(users, PLAYERS_PER_FRAME), (part) => {
-    const data = part.map((userId) => {
-      const { online, lastSeen } = statusOf(userId);
+type Shown = Pick<Partner, 'id' | 'status'>;
+
+function statusFrames(players: readonly Shown[]): Buffer[] {
+  return Array.from(chunks(players, PLAYERS_PER_FRAME), (part) => {
+    const data = part.map(({ id: userId, status: { online, lastSeen } }) => {
       return { userId, status: online ? 'online' : 'offline', lastSeen };
     });
     return toFrame({ type: 'USER_STATUS', data });
@@ -36,23 +32,34 @@ function statusFrames(
 /** Sends the status of players to their partners and to nobody else (contract: Real-time channel). */
 export function createStatusNotices(dependencies: Dependencies) {
   const { db, now, limits, userConnections, queue } = dependencies;
-  const sendAll = (user: string, frames: readonly Buffer[]) => {
-    for (const frame of frames) userConnections.send(user, frame);
+  /** Players whose partners have not been told of a change. `sendToPartners` is queued for each. */
+  const changed = new Set<string>();
+  const show = (viewer: string, player: Shown) => {
+    for (const frame of statusFrames([player])) userConnections.send(viewer, frame);
+  };
+  const tell = (partners: readonly Partner[], user: string) => {
+    for (const { id, seesUser } of partners) {
+      if (seesUser !== null && userConnections.has(id)) show(id, { id: user, status: seesUser });
+    }
   };
   const sendPartners = async (user: string, client: Client) => {
-    const partners = await findSeenPartners(db, user);
-    const statusOf = await statusesFor(db, user, partners, now());
-    for (const frame of statusFrames(partners, statusOf)) send(client, frame, limits);
+    // A change during the read is told after the next one, as is one whose read fails.
+    const isChanged = changed.delete(user);
+    try {
+      const partners = await findPartners(db, user, now());
+      for (const frame of statusFrames(partners)) send(client, frame, limits);
+      if (isChanged) tell(partners, user);
+    } catch (error) {
+      if (isChanged) changed.add(user);
+      throw error;
+    }
   };
   const sendToPartners = async (user: string) => {
-    const partners = (await findPartners(db, user)).filter(userConnections.has);
-    const frames = statusFrames([user], await statusesOf(db, [user], now()));
-    for (const partner of partners) sendAll(partner, frames);
+    if (changed.delete(user)) tell(await findPartners(db, user, now()), user);
   };
   const sendTo = async (viewer: string, user: string) => {
-    const isSeen = await seesStatusOf(db, viewer, user);
-    const statusOf = isSeen ? await statusesFor(db, viewer, [user], now()) : () => HIDDEN;
-    sendAll(viewer, statusFrames([user], statusOf));
+    const { status = HIDDEN } = (await findPartner(db, viewer, user, now())) ?? {};
+    show(viewer, { id: user, status });
   };
   const isAlone = (user: string) => userConnections.size() === (userConnections.has(user) ? 1 : 0);
   return {
@@ -60,7 +67,9 @@ export function createStatusNotices(dependencies: Dependencies) {
     onOpen: (user: string, client: Client) => queue.add(() => sendPartners(user, client)),
     /** A player came online or went offline. */
     onPresenceChange: (user: string) => {
-      if (!isAlone(user)) queue.add(() => sendToPartners(user));
+      if (isAlone(user)) return;
+      changed.add(user);
+      queue.add(() => sendToPartners(user));
     },
     /** Called when one player may see another in another way. */
     onViewChange: (viewer: string, user: string) => {

@@ -5,7 +5,7 @@ import { findBlocksOf } from '../../data/chat/blocks.ts';
 import { findMessagesOf } from '../../data/chat/events.ts';
 import { findConversationsOf } from '../../data/chat/list-conversations.ts';
 import { findOffersOf, readSide } from '../../data/chat/offers.ts';
-import { statusesOf } from '../../data/chat/presence.ts';
+import { statusOf } from '../../data/chat/presence.ts';
 import type { MuteRow, SuspensionRow } from '../../data/db/desk-tables.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { findLastMute } from '../../data/desk/mutes.ts';
@@ -32,7 +32,7 @@ const toItem = (line: Line) => ({
 
 async function profileOf(db: Database, user: string, now: number) {
   const row = await findUserRow(db, user);
-  const statusOf = await statusesOf(db, [user], now);
+  const { lastSeen } = await statusOf(db, user, now);
   return {
     id: row.id,
     username: row.username,
@@ -45,7 +45,7 @@ async function profileOf(db: Database, user: string, now: number) {
     first_signed_in_at: time(row.created_at),
     last_signed_in_at: time(row.signed_in_at),
     last_visit_at: time(row.seen_at),
-    last_online_at: timeOrNull(statusOf(user).lastSeen),
+    last_online_at: timeOrNull(lastSeen),
   };
 }
 

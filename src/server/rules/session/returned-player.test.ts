@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findPartners } from '../../data/chat/partners.ts';
+import { findPartner, findPartners } from '../../data/chat/partners.ts';
 import { sweep } from '../../data/sweep.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
 import { acquaint, type Member, member, newClientId } from '../../testing/member.ts';
-import { SUBJECT_HASHER, type TestApp, testApp } from '../../testing/test-app.ts';
+import { START, SUBJECT_HASHER, type TestApp, testApp } from '../../testing/test-app.ts';
 import { arrive } from './arrive.ts';
 import { createSubjectHasher } from './subject-hasher.ts';
 
@@ -113,7 +113,7 @@ onBothDatabases((database) => {
       expect(await neededHashes()).toEqual([]);
     });
 
-    test('is no partner of one who blocks the deleted player only now', async () => {
+    test('is no partner of one who blocks the deleted player only now, and sees nothing of one block or two', async () => {
       await player(anna).sendMessage(await player(anna).open(player(bob)), 'hi');
       await acquaint(database());
       const cem = await member(server, 'Cem');
@@ -122,11 +122,17 @@ onBothDatabases((database) => {
       const again = await member(server, 'Anna');
       await write(again);
       await write(player(bob), again);
-      expect(await findPartners(database(), player(bob).id)).toContain(again.id);
+      const partner = () => findPartner(database(), player(bob).id, again.id, START);
+      expect(await partner()).toBeDefined();
       const { conversations } = await player(bob).get('/conversations');
       const { user } = conversations.find(({ deleted }: { deleted: boolean }) => deleted);
       await block(bob, { ...again, id: user.id });
-      expect(await findPartners(database(), player(bob).id)).not.toContain(again.id);
+      expect(await partner()).toBeUndefined();
+      await block(bob, again);
+      const status = { online: false, lastSeen: null };
+      expect(await findPartners(database(), again.id, START)).toEqual([
+        { id: player(bob).id, status, seesUser: null },
+      ]);
     });
   });
 
