@@ -33,5 +33,6 @@ function cells({ measure, amount, unit, most, reference }: Row): string[] {
 }
 
 function digits(amount: number): string {
-  return amount >= 100 ? Math.round(amount).toLocaleString('en-US') : amount.toFixed(1);
+  if (amount >= 100) return Math.round(amount).toLocaleString('en-US');
+  return amount.toFixed(amount < 10 ? 2 : 1);
 }

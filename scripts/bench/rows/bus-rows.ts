@@ -1,6 +1,7 @@
 import { findPostgres } from '../../setup/postgres.mjs';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../steps/temporary-postgres.ts';
 import type { Row } from '../row.ts';
+import { busyChatRows } from './busy-chat-rows.ts';
 import { commitRows } from './commit-rows.ts';
 import { heardRows } from './heard-rows.ts';
 import { messageRows } from './message-rows.ts';
@@ -28,6 +29,7 @@ export async function busRows(folder: string): Promise<Row[]> {
   const rows = await withPostgres(false, async (postgres) => {
     const measured: Row[] = [];
     for (const count of PROCESSES) measured.push(...(await messageRows(postgres, folder, count)));
+    measured.push(...(await busyChatRows(postgres, folder)));
     measured.push(...(await heardRows(postgres, folder)));
     measured.push(...(await playerSocketRows(postgres, folder)));
     return measured;
