@@ -5,6 +5,7 @@ import { nameKey } from '../../../domain/shared/name-key.ts';
 import type { AlertEventRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
+import { readInChunks } from '../read-in-chunks.ts';
 import { restockSubjects } from './restock-subjects.ts';
 
 const ROWS_PER_STATEMENT = 500;
@@ -23,18 +24,16 @@ async function findWatchedSubjects(
   kind: WatchKind,
   subjects: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const part of chunks([...new Set(subjects)], ROWS_PER_STATEMENT)) {
-    const rows = await db
+  const rows = await readInChunks(subjects, (part) =>
+    db
       .selectFrom('watches')
       .select('subject')
       .distinct()
       .where('kind', '=', kind)
       .where('subject', 'in', part)
-      .execute();
-    for (const { subject } of rows) found.add(subject);
-  }
-  return found;
+      .execute(),
+  );
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 /** Inserts what happened within the transaction that made it happen; `now` and `dueAt` in epoch milliseconds. */

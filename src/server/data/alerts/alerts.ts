@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import type { AlertRow, DeliveryRow } from '../db/alert-tables.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
+import { readInChunks } from '../read-in-chunks.ts';
 
 /** The most alerts in an answer. */
 const LIST_MAX = 50;
@@ -40,9 +41,8 @@ export async function countPushAlerts(
   db: Database,
   { of, ids, now }: Counted,
 ): Promise<ReadonlyMap<string, PushCount>> {
-  const counts = new Map<string, PushCount>();
-  for (const part of chunks(ids, ROWS_PER_STATEMENT)) {
-    const rows = await db
+  const rows = await readInChunks(ids, (part) =>
+    db
       .selectFrom('alerts')
       .select(`${of} as id`)
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -53,11 +53,11 @@ export async function countPushAlerts(
       .where('by_push', '=', 1)
       .where('at', '>', now - DAY_MS)
       .groupBy(of)
-      .execute();
-    for (const { id, count, question } of rows)
-      counts.set(id, { count, hasQuestion: question === 1 });
-  }
-  return counts;
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ id, count, question }) => [id, { count, hasQuestion: question === 1 }]),
+  );
 }
 
 /** Inserts alerts without those whose watch has one of the same key. Returns the ids of the inserted. */

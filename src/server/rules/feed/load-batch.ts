@@ -1,24 +1,13 @@
 import { slugOwners } from '../../../domain/items/identity/free-slug.ts';
 import { slugKey } from '../../../domain/items/slug.ts';
 import { nameKey } from '../../../domain/shared/name-key.ts';
-import { chunks } from '../../data/db/chunks.ts';
 import type { ItemRow } from '../../data/db/item-row.ts';
 import type { Database } from '../../data/db/tables.ts';
+import { readInChunks } from '../../data/read-in-chunks.ts';
 import { findClocks } from '../../data/status/feed-clocks.ts';
 import { type Batch, noChanges } from './batch.ts';
 import { clockSubject } from './correct-times.ts';
 import type { FeedLine } from './read-lines.ts';
-
-const IDS_PER_QUERY = 1000;
-
-async function readInChunks<T>(
-  keys: Iterable<string>,
-  read: (chunk: readonly string[]) => Promise<T[]>,
-): Promise<T[]> {
-  const found: T[][] = [];
-  for (const chunk of chunks([...new Set(keys)], IDS_PER_QUERY)) found.push(await read(chunk));
-  return found.flat();
-}
 
 function itemIdOf({ event }: FeedLine): string[] {
   if (event.type === 'item') return [event.data.id];
