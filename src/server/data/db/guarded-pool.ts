@@ -21,10 +21,13 @@ const PARAMETERS_MAX = 32;
 /** PostgreSQL keeps each prepared statement in the memory of each connection. */
 const NAMES_MAX = 500;
 
+/** The name of a statement with so many parameters. */
+type NameOf = (sql: string, parameters: number) => string | undefined;
+
 /** Names statements, so that PostgreSQL parses and plans each once for a connection; undefined for one that is not prepared. */
-function createStatementNames() {
+function createStatementNames(): NameOf {
   const names = new Map<string, string>();
-  return (sql: string, parameters: number): string | undefined => {
+  return (sql, parameters) => {
     const known = names.get(sql);
     if (known !== undefined) return known;
     if (parameters === 0 || parameters > PARAMETERS_MAX || names.size >= NAMES_MAX) {
@@ -35,8 +38,6 @@ function createStatementNames() {
     return name;
   };
 }
-
-const statementName = createStatementNames();
 
 /** A connection of `pg` as it is used here. */
 type Client = {
@@ -52,7 +53,7 @@ type Client = {
 type Guarded = { client: PostgresPoolClient; setEnd: (end: () => void) => void };
 
 /** Guards a connection. After an error of the connection itself nothing more is sent on it, and its release discards it. */
-function guardClient(client: Client, watch: PostgresWatch): Guarded {
+function guardClient(client: Client, watch: PostgresWatch, nameOf: NameOf): Guarded {
   let broken: unknown = null;
   let end = () => {};
   const settle = async <R>(running: Promise<PostgresQueryResult<R>>) => {
@@ -82,7 +83,7 @@ function guardClient(client: Client, watch: PostgresWatch): Guarded {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof first !== 'string') throw new TypeError('rows are not streamed');
     if (broken !== null) return Promise.reject(broken);
-    const name = statementName(first, parameters.length);
+    const name = nameOf(first, parameters.length);
     return settle(client.query<R>({ name, text: first, values: [...parameters] }));
   }
   const release = (isDiscarded = false) => {
@@ -101,9 +102,10 @@ type Guard = (client: Client, end: () => void) => PostgresPoolClient;
 
 /** Creates the guards of connections. Each connection has one, because Kysely knows a connection by its object. */
 function createGuard(watch: PostgresWatch): Guard {
+  const nameOf = createStatementNames();
   const guards = new WeakMap<Client, Guarded>();
   return (client, end) => {
-    const guarded = guards.get(client) ?? guardClient(client, watch);
+    const guarded = guards.get(client) ?? guardClient(client, watch, nameOf);
     guards.set(client, guarded);
     guarded.setEnd(end);
     return guarded.client;
