@@ -8,7 +8,8 @@ import { API_PREFIX, SOCKET_PATHS } from '../../../src/contract/shared/paths.ts'
 import type { BenchPlayer } from '../bench-players.ts';
 import { openBeatingSockets } from './heartbeats.ts';
 
-const ARRIVAL_MS = 30_000;
+/** When no call has ended for so long, the rest never will, in milliseconds. */
+const SILENCE_MS = 30_000;
 const LOOK_EVERY_MS = 20;
 
 /** Players in pairs: each even one talks with the next. Player `n` is at origin `n` modulo their number, so the two are at different backends where there are several. */
@@ -76,6 +77,7 @@ async function openConversations(options: Options, call: Call) {
 /** The calls that run; the first failure is thrown by `settled`. */
 function createRunning() {
   let count = 0;
+  let endedAt = performance.now();
   let failure: unknown;
   return {
     add: (call: Promise<unknown>) => {
@@ -86,12 +88,14 @@ function createRunning() {
         })
         .finally(() => {
           count -= 1;
+          endedAt = performance.now();
         });
     },
     settled: () => {
       if (failure !== undefined) throw failure;
       return count === 0;
     },
+    silentMs: () => performance.now() - endedAt,
   };
 }
 
@@ -146,9 +150,9 @@ function createArrivals(call: Call, conversationOf: (player: number) => string) 
       running.add(call(sender, 'POST', path, { client_id: text, text }));
     },
     settled: async () => {
-      const until = performance.now() + ARRIVAL_MS;
       while (!running.settled() || sent.size > 0) {
-        if (performance.now() > until) throw new Error(`${sent.size} messages did not arrive`);
+        if (running.silentMs() > SILENCE_MS)
+          throw new Error(`${sent.size} messages did not arrive`);
         await sleep(LOOK_EVERY_MS);
       }
       const settled = durations;
