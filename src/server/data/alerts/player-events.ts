@@ -19,20 +19,10 @@ export async function insertTradeAdEvent(
   await insertAlertEvents(transaction, [{ kind: 'trade-ad', at: now, data: { tradeAd } }], now);
 }
 
-/** Inserts that somebody sent a player something, if the player watches conversations. It is due after the time to read it. */
+/** Inserts that somebody sent something to a player who watches conversations. It is due after the time to read it. */
 export async function insertChatEvent(
   transaction: Database,
-  player: string,
   { at, data }: { at: number; data: AlertEvents['chat'] },
 ): Promise<void> {
-  const watch = await transaction
-    .selectFrom('watches')
-    .innerJoin('watchers', 'watchers.id', 'watches.watcher_id')
-    .select('watches.id')
-    .where('watchers.user_id', '=', player)
-    .where('watches.kind', 'in', ['conversations', 'conversation'])
-    .limit(1)
-    .executeTakeFirst();
-  if (watch === undefined) return;
   await insertAlertEvents(transaction, [{ kind: 'chat', at, data }], at, at + UNREAD_AFTER_MS);
 }

@@ -15,17 +15,16 @@ export type Sending = { session: string; now: number } & (
 /** A member who sends, and in which conversation. */
 type Sender = { sender: string; conversation: string };
 
+/** The session of a send, when it is, and when a session that lives then began at the earliest. */
+type Locking = { session: string; now: number; oldest: number };
+
 /**
  * Selects the sender of a living session who is a member, and locks all that may forbid the send: it comes before a logout,
  * a suspension or a block that is answered, or sees it. The account is first, as in its deletion, and the states of the
  * members are in the order of their ids, so that two transactions never wait for each other. SQLite needs no locks, as it
  * has one writer at a time.
  */
-const selectLocked = (
-  db: Database,
-  value: ValueOf<{ session: string; now: number; oldest: number }>,
-  conversation: Expression<string>,
-) =>
+const selectLocked = (db: Database, value: ValueOf<Locking>, conversation: Expression<string>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -42,11 +41,10 @@ const selectLocked = (
       select.forShare(['users', 'sessions']).forNoKeyUpdate(['conversations', 'lesser', 'greater']),
     );
 
-type Moment = { session: string; now: number; oldest: number };
-const lockIn = prepareQuery<Moment & { conversation: string }, Sender>((db, value) =>
+const lockIn = prepareQuery<Locking & { conversation: string }, Sender>((db, value) =>
   selectLocked(db, value, value('conversation')),
 );
-const lockOfOffer = prepareQuery<Moment & { offer: string }, Sender>((db, value) => {
+const lockOfOffer = prepareQuery<Locking & { offer: string }, Sender>((db, value) => {
   const offers = db.selectFrom('offers').where('offers.id', '=', value('offer'));
   return selectLocked(db, value, offers.select('offers.conversation_id').$asScalar());
 });

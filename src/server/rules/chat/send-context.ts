@@ -158,7 +158,7 @@ export async function addEvent(
   const row = await saveEvent(transaction, event, others);
   if (state.is_watched && (kind === 'message' || kind === 'proposed')) {
     const told = { conversation, seq: row.seq };
-    await insertChatEvent(transaction, partner, { at: now, data: told });
+    await insertChatEvent(transaction, { at: now, data: told });
   }
   return row;
 }
