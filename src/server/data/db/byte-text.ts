@@ -1,7 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './prepare.ts';
 
 /** The type of a text column that sorts by bytes on both databases. */
-export function byteText<T>(db: Kysely<T>) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  return isPostgres ? sql`text collate "C"` : sql`text`;
-}
+export const byteText = <T>(db: Kysely<T>) => (isPostgres(db) ? sql`text collate "C"` : sql`text`);

@@ -1,5 +1,6 @@
-import { type DatabaseMetadataOptions, PostgresAdapter, sql, type TableMetadata } from 'kysely';
+import { type DatabaseMetadataOptions, sql, type TableMetadata } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { isPostgres } from './prepare.ts';
 import { TABLE_KEYS } from './table-keys.ts';
 import type { Database } from './tables.ts';
 
@@ -9,7 +10,7 @@ export async function ownTables(
   options?: DatabaseMetadataOptions,
 ): Promise<TableMetadata[]> {
   const tables = await db.introspection.getTables(options);
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return tables;
+  if (!isPostgres(db)) return tables;
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return tables.filter(({ schema }) => schema === rows[0]?.name);
 }

@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases, temporaryFolder } from '../../testing/databases.ts';
 import { openDatabase, openServersDatabase } from './database.ts';
+import { isPostgres } from './prepare.ts';
 
 let folder = '';
 let remove = () => {};
@@ -132,7 +133,7 @@ onBothDatabases((database) => {
   });
 
   test('the database sorts text by bytes, independent of the locale', async () => {
-    if (!(database().getExecutor().adapter instanceof PostgresAdapter)) return;
+    if (!isPostgres(database())) return;
     const otherwise = sql`select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`;
     expect((await otherwise.execute(database())).rows).toEqual([]);

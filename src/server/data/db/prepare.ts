@@ -1,8 +1,15 @@
-import { type Compilable, type CompiledQuery, type Expression, PostgresAdapter, sql } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type Kysely,
+  PostgresAdapter,
+  sql,
+} from 'kysely';
 import type { Database } from './tables.ts';
 
 /** Whether a database is PostgreSQL; else it is SQLite. */
-export const isPostgres = (db: Database): boolean =>
+export const isPostgres = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Stands for a value in a statement that is compiled once. */

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isPostgres } from '../db/prepare.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The `user_version` of a file whose pages may still hold what was deleted. */
@@ -14,7 +15,7 @@ async function runAlone(
   db: Database,
   run: (connection: Database) => Promise<void>,
 ): Promise<boolean> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return true;
+  if (isPostgres(db)) return true;
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
     await sql`pragma busy_timeout = 0`.execute(connection);
