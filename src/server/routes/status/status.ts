@@ -27,7 +27,7 @@ const toAnswer = ({ shops, weathers }: StatusRows, notice: FeedNotice | null) =>
   ...noticeField(notice),
 });
 
-/** Creates a reader of the rows, which are read once for each revision: each request asks them who is silent now. */
+/** Creates a reader of the rows, which are read once for each revision: `createNoticeReader` asks them who is silent. */
 function createRowsReader(db: Database) {
   let known: { revision: number; reading: Promise<StatusRows> } | undefined;
   const read = async (): Promise<StatusRows> => ({
@@ -46,15 +46,31 @@ function createRowsReader(db: Database) {
   };
 }
 
+/** Creates a reader of the notice, which is worked out once for each reading of the rows and second. */
+function createNoticeReader(now: () => number) {
+  let known:
+    | { rows: StatusRows; second: number; notice: FeedNotice | null; key: string }
+    | undefined;
+  return (rows: StatusRows) => {
+    const time = now();
+    const second = toSeconds(time);
+    if (known?.rows !== rows || known.second !== second) {
+      const notice = statusNotice(rows, time);
+      known = { rows, second, notice, key: `status ${JSON.stringify(notice)}` };
+    }
+    return known;
+  };
+}
+
 /** The route of shop stocks and weather (contract: Shapes); times in epoch seconds. */
 export function statusRoutes({ db, cachedResponses, revisions, now }: Dependencies): Routes {
   const readRows = createRowsReader(db);
+  const readNotice = createNoticeReader(now);
   return createRoutes({
     'GET /status': async ({ c, cacheControl }) => {
       const revision = await revisions.get('status_revision');
       const rows = await readRows(revision);
-      const notice = statusNotice(rows, now());
-      const key = `status ${JSON.stringify(notice)}`;
+      const { notice, key } = readNotice(rows);
       const make = async () => toAnswer(rows, notice);
       return cachedResponses(c.req.raw, { key, revision, cacheControl, make });
     },
