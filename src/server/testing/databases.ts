@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { openDatabase } from '../data/db/database.ts';
 import { TABLE_KEYS } from '../data/db/table-keys.ts';
 import type { Database } from '../data/db/tables.ts';
+import { describeWith } from './describe-with.ts';
 import type { DataLocation } from './own-process.ts';
 
 type OpenDatabase = {
@@ -86,18 +87,8 @@ function withDatabase(open: () => Promise<OpenDatabase>, suite: Suite): void {
 type Suite = (database: () => Database) => void;
 
 /** Describes a suite that needs the PostgreSQL server of TEST_DATABASE_URL. Without one it is skipped; under CI it fails. */
-function describeOnServer(title: string, suite: (serverUrl: string) => void): void {
-  if (server) {
-    describe(title, () => suite(server));
-  } else if (process.env.CI === 'true') {
-    test(title, () => {
-      throw new Error(MISSING);
-    });
-  } else {
-    process.stderr.write(`Skipped ${title}: ${MISSING}.\n`);
-    describe.skip(`${title} (${MISSING})`, () => suite('postgres://nowhere'));
-  }
-}
+const describeOnServer = (title: string, suite: (serverUrl: string) => void) =>
+  describeWith({ title, needed: server, missing: MISSING, instead: 'postgres://nowhere' }, suite);
 
 /** Runs a suite on both databases, with empty tables for each test. */
 export function onBothDatabases(suite: Suite): void {
