@@ -8,6 +8,7 @@ import { providePostgres } from './setup/postgres.mjs';
 import {
   provideCaddy,
   provideFirefox,
+  provideNats,
   provideNginx,
   providePromtool,
   provideWebKit,
@@ -36,6 +37,7 @@ async function provideTestPrograms(root) {
     await provideFirefox(),
     await provideWebKit(),
     await providePostgres(),
+    await provideNats(root),
     await provideNginx(),
     await provideCaddy(root),
     await providePromtool(root),

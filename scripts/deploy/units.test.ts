@@ -101,6 +101,7 @@ describe('compose.yaml', () => {
     const images = services.map(([, { image, user }]) => [image, user]);
     expect(images).toEqual([
       ['postgres:17-alpine', 'postgres'],
+      ['nats:2-alpine', 'nobody'],
       ...Array(3).fill(['hatchboard', undefined]),
       ['nginxinc/nginx-unprivileged:stable-alpine', undefined],
     ]);

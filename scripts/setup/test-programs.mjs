@@ -52,15 +52,15 @@ export const provideNginx = () =>
   );
 
 /**
- * A program whose Debian package would start a server for other machines, so that only its file is taken.
- * @typedef {{ name: string, package: string, purpose: string }} PackagedProgram
+ * A program whose Debian package would start a server, so that only its file is taken.
+ * @typedef {{ name: string, package: string, folder?: string, purpose: string }} PackagedProgram
  */
 
 /** @param {PackagedProgram} program */
 const folderOf = (program) => path.join('.cache', program.package);
 
 /** @param {PackagedProgram} program */
-const fileOf = (program) => path.join('usr/bin', program.name);
+const fileOf = ({ folder = 'usr/bin', name }) => path.join(folder, name);
 
 /** The path of the program: one on PATH, else the one taken out of its package. @param {string} root @param {PackagedProgram} program @returns {string | undefined} */
 function findPackagedProgram(root, program) {
@@ -96,3 +96,16 @@ export const findCaddy = (root) => findPackagedProgram(root, CADDY);
 
 /** Provides Caddy. Returns one line that says what is missing, or undefined. @param {string} root */
 export const provideCaddy = (root) => providePackagedProgram(root, CADDY);
+
+const NATS = {
+  name: 'nats-server',
+  package: 'nats-server',
+  folder: 'usr/sbin',
+  purpose: 'the tests of the bus on NATS',
+};
+
+/** The path of NATS's server. @param {string} root */
+export const findNats = (root) => findPackagedProgram(root, NATS);
+
+/** Provides NATS's server. Returns one line that says what is missing, or undefined. @param {string} root */
+export const provideNats = (root) => providePackagedProgram(root, NATS);

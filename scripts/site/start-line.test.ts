@@ -14,11 +14,12 @@ test.each<[string, Record<string, string>, string]>([
     'everything set',
     {
       DATABASE_URL: 'postgres://me:hush@db.example:5433/pets?password=hush&sslmode=require',
+      BUS_URL: 'nats://me:hush@bus.example/hush?credentials=hush',
       INGEST_TOKEN: 'hush-hush-hush-hush',
       ROBLOX_CLIENT_ID: 'hush-id',
       ROBLOX_CLIENT_SECRET: 'hush-secret',
     },
-    'Database: PostgreSQL at db.example:5433/pets. Demo data: no. Sign-in: Roblox. Feed: INGEST_TOKEN. Release: 1.2.3 (abc1234).',
+    'Database: PostgreSQL at db.example:5433/pets. Bus: NATS at bus.example:4222. Demo data: no. Sign-in: Roblox. Feed: INGEST_TOKEN. Release: 1.2.3 (abc1234).',
   ],
 ])('the line at the start says what runs with %s, without secrets', (_, env, expected) => {
   expect(startLine(readConfig(env), RUNNING)).toBe(expected);

@@ -20,6 +20,9 @@ export async function release(): Promise<string> {
   }
 }
 
+const busText = ({ BUS_URL: place }: ServerConfig) =>
+  place === undefined ? '' : ` Bus: NATS at ${place.server}.`;
+
 const SIGN_IN = { roblox: 'Roblox', demo: 'demo players', none: 'none' };
 
 function feedText({ INGEST_TOKEN, DEMO }: ServerConfig): string {
@@ -36,5 +39,5 @@ type Running = {
 /** One line that says what runs, without secrets. */
 export function startLine(config: ServerConfig, { isDemo, release }: Running): string {
   const provider = providerName(signInSettings(config)) ?? 'none';
-  return `Database: ${databaseName(config)}. Demo data: ${isDemo ? 'yes' : 'no'}. Sign-in: ${SIGN_IN[provider]}. Feed: ${feedText(config)}. Release: ${release}.`;
+  return `Database: ${databaseName(config)}.${busText(config)} Demo data: ${isDemo ? 'yes' : 'no'}. Sign-in: ${SIGN_IN[provider]}. Feed: ${feedText(config)}. Release: ${release}.`;
 }

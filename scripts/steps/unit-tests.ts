@@ -2,9 +2,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../src/server/data/db/database.ts';
 import { findPostgres } from '../setup/postgres.mjs';
-import { findNginx } from '../setup/test-programs.mjs';
+import { findNats, findNginx } from '../setup/test-programs.mjs';
 import { readVitestReport } from './reports.ts';
-import { runProgram } from './run-program.ts';
+import { ROOT, runProgram } from './run-program.ts';
 import { noSettings } from './site-environment.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
@@ -13,13 +13,27 @@ import { missingProgram, readReport, sum, type TestCounts } from './test-counts.
 const NO_POSTGRES =
   'tests on PostgreSQL: no server programs here; `apt-get install postgresql` gets them';
 
-const NO_NGINX = 'tests behind nginx: it is not here; `apt-get install nginx-light` gets it';
+/** The programs that tests start themselves: the variable with the path, and what is missing without it. */
+const PROGRAMS = [
+  {
+    variable: 'TEST_NGINX',
+    find: findNginx,
+    missing: 'tests behind nginx: it is not here; `apt-get install nginx-light` gets it',
+  },
+  {
+    variable: 'TEST_NATS',
+    find: () => findNats(ROOT),
+    missing: 'tests of the bus on NATS: no server here; `apt-get install nats-server` gets it',
+  },
+];
 
-/** Runs Vitest with nginx, and with the server suite on both databases: TEST_DATABASE_URL if set, else a temporary server. */
+/** Runs Vitest with nginx and NATS, and with the server suite on both databases: TEST_DATABASE_URL if set, else a temporary server. */
 export async function runUnitTests(only: string[]): Promise<TestCounts> {
-  const nginx = findNginx();
-  if (nginx === undefined) return sum([missingProgram(NO_NGINX), await runOnDatabases(only, {})]);
-  return runOnDatabases(only, { TEST_NGINX: nginx });
+  const programs = PROGRAMS.map((program) => ({ ...program, path: program.find() }));
+  const missing = programs.filter(({ path }) => path === undefined);
+  const env = Object.fromEntries(programs.map(({ variable, path }) => [variable, path ?? '']));
+  const counts = missing.map((program) => missingProgram(program.missing));
+  return sum([...counts, await runOnDatabases(only, env)]);
 }
 
 async function runOnDatabases(only: string[], env: Record<string, string>): Promise<TestCounts> {

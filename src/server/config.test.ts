@@ -149,6 +149,16 @@ describe('the configuration', () => {
     );
   });
 
+  test('has another engine of the bus only beside PostgreSQL, whose address it never repeats', () => {
+    const BUS_URL = 'tls://me:hush@bus.example/staging';
+    const place = { server: 'bus.example:4222', isTls: true, site: 'staging' };
+    expect(readConfig({ BUS_URL, DATABASE_URL: 'postgres://db' }).BUS_URL).toMatchObject(place);
+    expect(mistakesOf({ BUS_URL })).toContain('BUS_URL: is expected together with DATABASE_URL');
+    const message = mistakesOf({ BUS_URL: 'http://me:hush@bus.example' });
+    expect(message).toContain('BUS_URL: an address like nats://user:password@host:4222');
+    expect(message).not.toContain('hush');
+  });
+
   test('sends reports to a webhook over https, or on this machine', () => {
     const local = 'http://127.0.0.1:9000/hook';
     expect(readConfig({ REPORT_WEBHOOK: local }).REPORT_WEBHOOK).toBe(local);

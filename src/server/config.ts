@@ -7,6 +7,7 @@ import {
   unpaired,
   withoutEmpty,
 } from '../contract/site/site-config.ts';
+import { readNatsUrl } from './bus/nats-url.ts';
 import { issueText } from './http/issue-text.ts';
 
 const PORT_MAX = 65_535;
@@ -39,6 +40,16 @@ const databaseUrl = v.pipe(
     (raw) => /^postgres(ql)?:\/\//.test(raw) && URL.canParse(raw),
     'an address like postgres://user:password@host:5432/name is expected',
   ),
+);
+
+const busUrl = v.pipe(
+  text,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const place = readNatsUrl(dataset.value);
+    if (place !== null) return place;
+    addIssue({ message: 'an address like nats://user:password@host:4222 is expected' });
+    return NEVER;
+  }),
 );
 
 const isOrigin = (raw: string) =>
@@ -94,6 +105,8 @@ const serverConfig = v.object({
   HOST: v.optional(text, '127.0.0.1'),
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(databaseUrl),
+  /** The NATS server that carries messages between processes, in place of PostgreSQL. */
+  BUS_URL: v.optional(busUrl),
   /** How many connections to PostgreSQL a process may use for calls; it has two more. */
   DATABASE_POOL: v.optional(poolSize, '10'),
   /** How long PostgreSQL may be silent before every call is refused, how long a call waits for a connection, and how long a statement may take. */
@@ -131,7 +144,11 @@ export type ServerConfig = v.InferOutput<typeof serverConfig>;
 
 const ONE_PORT = 'METRICS_PORT: another port than PORT is expected';
 
-const FORMER_ALONE = 'SUBJECT_SECRET_FORMER: is expected together with SUBJECT_SECRET';
+/** Settings that mean nothing without another. */
+const DEPENDENT = [
+  ['SUBJECT_SECRET_FORMER', 'SUBJECT_SECRET'],
+  ['BUS_URL', 'DATABASE_URL'],
+] as const;
 
 /** Whether the metrics would take the port of the server; 0 is any free port. */
 const isOnePort = ({ PORT, METRICS_PORT }: ServerConfig) => PORT !== 0 && PORT === METRICS_PORT;
@@ -142,8 +159,10 @@ export function readConfig(env: Record<string, unknown>): ServerConfig {
   const parsed = v.safeParse(serverConfig, given);
   const mistakes = parsed.issues?.map(issueText) ?? [];
   mistakes.push(...unpaired(given), ...unpaired(given, CREDENTIALS));
-  const { SUBJECT_SECRET: secretNow, SUBJECT_SECRET_FORMER: former } = given;
-  if (former !== undefined && secretNow === undefined) mistakes.push(FORMER_ALONE);
+  for (const [name, other] of DEPENDENT) {
+    if (given[name] !== undefined && given[other] === undefined)
+      mistakes.push(`${name}: is expected together with ${other}`);
+  }
   if (parsed.success && isOnePort(parsed.output)) mistakes.push(ONE_PORT);
   if (parsed.success && mistakes.length === 0) return parsed.output;
   const lines = mistakes.map((mistake) => `  ${mistake}`);

@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { BusError } from './bus/bus-error.ts';
 import { DatabaseUnavailableError } from './data/db/unavailable.ts';
 import { createErrorLog } from './error-log.ts';
 
-test('an unavailable database is one line a minute with the number of errors, and other errors are a line each', () => {
+test('an unavailable database or bus is one line a minute with the number of errors, and other errors are a line each', () => {
   const lines: object[] = [];
   const write = (chunk: Buffer, _: string, done: () => void) => {
     lines.push(JSON.parse(String(chunk)));
@@ -31,5 +32,13 @@ test('an unavailable database is one line a minute with the number of errors, an
     { ...line, more: 0 },
     { msg: 'sign-in', err: { message: 'a mistake' } },
     { msg: 'sign-in' },
+  ]);
+  for (let calls = 0; calls < 9; calls += 1) report(new BusError('bus-away'));
+  now += 60_000;
+  report(new BusError('bus-away'));
+  const busLine = { msg: 'bus', reason: 'bus-away' };
+  expect(lines.slice(7)).toMatchObject([
+    { ...busLine, more: 0 },
+    { ...busLine, more: 8 },
   ]);
 });

@@ -11,16 +11,24 @@ import { createPresence } from './realtime/presence.ts';
 import { LIMITS } from './realtime/shared/limits.ts';
 import { logRefusedSockets } from './security-log.ts';
 
-type BusOptions = {
+type BusOptions = Pick<ServerConfig, 'BUS_URL' | 'DATABASE_URL'> & {
   db: Database;
-  DATABASE_URL?: string | undefined;
   onError: (error: unknown) => void;
 };
 
-/** Opens the bus of the configuration: within this process, or between all processes that share a PostgreSQL server. */
-async function openBus({ db, DATABASE_URL: url, onError }: BusOptions): Promise<Bus> {
+/** Opens the bus of the configuration: within this process, or between all processes that share a PostgreSQL server or a NATS server. */
+async function openBus({
+  db,
+  DATABASE_URL: url,
+  BUS_URL: place,
+  onError,
+}: BusOptions): Promise<Bus> {
+  // Each driver is loaded only when it is needed, because it takes memory.
+  if (place !== undefined) {
+    const { openNatsBus } = await import('./bus/nats-bus.ts');
+    return openNatsBus({ place, onError });
+  }
   if (url === undefined) return createBus();
-  // The driver is loaded only when it is needed, because it takes memory.
   const { openPostgresBus } = await import('./bus/postgres-bus.ts');
   return openPostgresBus({ url, db, onError });
 }

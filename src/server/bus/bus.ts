@@ -23,7 +23,7 @@ const sessionMessage = v.object({
 });
 
 /** Messages between the parts of the backend and between its processes. They hold ids and counts only: the database has the data. */
-export const busMessage = v.variant('kind', [
+const busMessage = v.variant('kind', [
   sessionMessage,
   feedMessage,
   tradeAdMessage,
@@ -42,7 +42,8 @@ export type DeskMessage =
   | ChatBusMessageOf<'message-removed' | 'partner-changed' | 'chat-event' | 'conversation-read'>;
 
 /** An event for a subscriber: a message, or the notice that messages of other processes may have been lost. */
-export type BusEvent = BusMessage | { kind: 'missed' };
+export const busEvent = v.variant('kind', [busMessage, v.object({ kind: v.literal('missed') })]);
+export type BusEvent = v.InferOutput<typeof busEvent>;
 /** Receives an event. `known` is what this process has just saved and need not read again; other processes never have it. */
 export type BusListener = (event: BusEvent, known?: FoundEvent) => void;
 
@@ -52,6 +53,8 @@ export type BusStatus = {
   waiting: number;
   /** How long a message takes from `publish` until it is heard, in milliseconds. */
   lagMs: number;
+  /** Whether messages go to other processes and come from them. */
+  isUp: boolean;
 };
 
 export type Bus = {
@@ -59,6 +62,10 @@ export type Bus = {
   publish: (message: BusMessage, known?: FoundEvent) => void;
   /** Returns a function that ends the subscription. */
   subscribe: (listener: BusListener) => () => void;
+  /** This process needs the messages for a player from now on. Resolves when they arrive, or when `missed` will tell of lost ones. */
+  addPlayer: (user: string) => Promise<void>;
+  /** The last connection of a player to this process closed. */
+  removePlayer: (user: string) => void;
   status: () => BusStatus;
   close: () => Promise<void>;
 };
@@ -76,7 +83,9 @@ export function createBus(): Bus & { emit: BusListener } {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    status: () => ({ waiting: 0, lagMs: 0 }),
+    addPlayer: async () => {},
+    removePlayer: () => {},
+    status: () => ({ waiting: 0, lagMs: 0, isUp: true }),
     close: async () => listeners.clear(),
   };
 }

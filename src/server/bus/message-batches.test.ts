@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BusMessage } from './bus.ts';
-import { createMessageBatches } from './message-batches.ts';
+import type { BusEvent, BusMessage } from './bus.ts';
+import { createMessageBatches, type Numbered } from './message-batches.ts';
 
 const HATCHES: BusMessage = { kind: 'hatches' };
 const ended = (session: string): BusMessage => ({ kind: 'session-ended', session });
 
-let sent: BusMessage[][] = [];
+let sent: BusEvent[][] = [];
+let numbers: number[] = [];
 let isDown = false;
-const send = async (messages: readonly BusMessage[], _since: number) => {
+const send = async (batch: readonly Numbered[], _since: number) => {
+  numbers.push(...batch.map(({ number }) => number));
   if (isDown) throw new Error('down');
-  sent.push([...messages]);
+  sent.push(batch.map(({ event }) => event));
 };
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
+  numbers = [];
   isDown = false;
 });
 afterEach(() => void vi.useRealTimers());
@@ -40,6 +43,28 @@ test('messages that could not be sent are sent again with those added since', as
   isDown = false;
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual([[ended('a'), ended('b')]]);
+});
+
+test('a message keeps its number when it is sent again, and the same message after it has another', async () => {
+  const { add } = createMessageBatches(send, 1000);
+  isDown = true;
+  for (const message of [HATCHES, HATCHES, ended('a')]) add(message);
+  await vi.advanceTimersByTimeAsync(10);
+  isDown = false;
+  add(HATCHES);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([[HATCHES, ended('a'), HATCHES]]);
+  expect(numbers).toEqual([0, 1, 0, 1, 2]);
+});
+
+test('when too many messages wait, all of them become one notice that messages were lost', async () => {
+  const { add, size } = createMessageBatches(send, 1000);
+  isDown = true;
+  for (let index = 0; index <= 10_000; index += 1) add(ended(`${index}`));
+  expect(size()).toBe(2);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual([[{ kind: 'missed' }, ended('10000')]]);
 });
 
 test('messages that are sent again come before those added during the first attempt', async () => {

@@ -1,60 +1,95 @@
-import type { BusMessage } from './bus.ts';
+import type { BusEvent } from './bus.ts';
 
 /** Messages of so many milliseconds are sent together (decision 0008). */
 const BATCH_MS = 10;
+/** When so many wait, they are dropped, and everybody catches up instead. */
+const WAITING_MAX = 10_000;
 
-/** Sends messages; `since` is when the oldest of them was added, in milliseconds of `performance.now()`. */
-type Send = (messages: readonly BusMessage[], since: number) => Promise<void>;
+/** An event for other processes, with its number among all of this process. */
+export type Numbered = { number: number; event: BusEvent };
 
-/** Collects messages and sends them in batches without duplicates; a batch that failed is sent again after `retryMs`. */
+/** Sends events; `since` is when the oldest of them was added, in milliseconds of `performance.now()`. */
+type Send = (batch: readonly Numbered[], since: number) => Promise<void>;
+
+/** What waits to be sent, in the order of its numbers. */
+function createWaiting() {
+  /** Others may have received them already, so they keep their numbers, and a later duplicate is sent too. */
+  let failed: readonly Numbered[] = [];
+  const pending = new Map<string, Numbered>();
+  let number = 0;
+  const put = (event: BusEvent) => {
+    const key = JSON.stringify(event);
+    if (!pending.has(key)) pending.set(key, { number: number++, event });
+  };
+  const size = () => failed.length + pending.size;
+  const takeAll = () => {
+    const all = [...failed, ...pending.values()];
+    failed = [];
+    pending.clear();
+    return all;
+  };
+  return {
+    size,
+    takeAll,
+    add: (event: BusEvent) => {
+      if (size() >= WAITING_MAX) {
+        takeAll();
+        put({ kind: 'missed' });
+      }
+      put(event);
+    },
+    putBack: (batch: readonly Numbered[]) => {
+      failed = batch;
+    },
+  };
+}
+
+/** Collects events and sends them in batches without duplicates; a batch that failed is sent again after `retryMs`. */
 export function createMessageBatches(send: Send, retryMs: number) {
-  const pending = new Map<string, BusMessage>();
-  /** When the oldest pending message was added. */
+  const waiting = createWaiting();
+  /** When the oldest waiting event was added. */
   let since = 0;
-  /** The number of messages that are being sent. */
+  /** The number of events that are being sent. */
   let sentNow = 0;
   let sending: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const flushAfter = (delay: number) => {
     timer ??= setTimeout(() => void flush(), delay).unref();
   };
-  const sendPending = async () => {
-    const batch = [...pending];
+  const sendWaiting = async () => {
+    const batch = waiting.takeAll();
     const batchSince = since;
-    pending.clear();
     if (batch.length === 0) return;
     sentNow = batch.length;
     try {
-      await send(
-        batch.map(([, message]) => message),
-        batchSince,
-      );
+      await send(batch, batchSince);
     } catch {
-      const later = [...pending];
       since = batchSince;
-      pending.clear();
-      for (const [key, message] of [...batch, ...later]) pending.set(key, message);
+      waiting.putBack(batch);
       flushAfter(retryMs);
     } finally {
       sentNow = 0;
     }
   };
+  /** Sends what waits, once. */
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
     await sending;
-    sending = sendPending();
+    sending = sendWaiting();
     await sending;
   };
-  const add = (message: BusMessage) => {
-    if (pending.size === 0) since = Math.round(performance.now());
-    pending.set(JSON.stringify(message), message);
-    flushAfter(BATCH_MS);
+  return {
+    add: (event: BusEvent) => {
+      if (waiting.size() === 0) since = Math.round(performance.now());
+      waiting.add(event);
+      flushAfter(BATCH_MS);
+    },
+    flush,
+    close: async () => {
+      await flush();
+      clearTimeout(timer);
+    },
+    size: () => waiting.size() + sentNow,
   };
-  /** Sends the pending messages once. */
-  const close = async () => {
-    await flush();
-    clearTimeout(timer);
-  };
-  return { add, close, size: () => pending.size + sentNow };
 }

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { readAs } from '../../contract/shared/read-as.ts';
 import { chunks } from '../data/db/chunks.ts';
 import type { Database } from '../data/db/tables.ts';
-import { type Bus, type BusMessage, busMessage, createBus } from './bus.ts';
+import { type Bus, type BusEvent, busEvent, createBus } from './bus.ts';
 import { createBusLag } from './bus-lag.ts';
-import { createMessageBatches } from './message-batches.ts';
+import { createMessageBatches, type Numbered } from './message-batches.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 
 /** The channel that carries the bus. */
@@ -39,19 +39,20 @@ function readNotification(payload: string): Notification | null {
 }
 
 /** Reads messages; ignores kinds that only a later version knows. */
-const readMessages = ({ messages }: Notification): BusMessage[] =>
-  messages.flatMap((raw) => readAs(busMessage, raw) ?? []);
+const readMessages = ({ messages }: Notification): BusEvent[] =>
+  messages.flatMap((raw) => readAs(busEvent, raw) ?? []);
 
 /** Opens a bus between all processes on one PostgreSQL server; `url` and `db` are the same server. A process receives its own messages at once. */
 export async function openPostgresBus(options: Options): Promise<Bus> {
   const { db, url, onError, retryMs = RETRY_MS } = options;
-  const { emit, subscribe, close } = createBus();
+  const { emit, close, ...local } = createBus();
   const from = randomUUID();
   const lag = createBusLag(() => performance.now());
-  const notify = async (messages: readonly BusMessage[], since: number) => {
+  const notify = async (batch: readonly Numbered[], since: number) => {
     lag.sent(since);
-    for (const part of chunks(messages, MESSAGES_PER_NOTIFICATION)) {
-      const payload = JSON.stringify({ from, since, messages: part });
+    for (const part of chunks(batch, MESSAGES_PER_NOTIFICATION)) {
+      const messages = part.map(({ event }) => event);
+      const payload = JSON.stringify({ from, since, messages });
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
     }
   };
@@ -59,15 +60,20 @@ export async function openPostgresBus(options: Options): Promise<Bus> {
     onError(error);
     throw error;
   };
-  const send = (messages: readonly BusMessage[], since: number) =>
-    notify(messages, since).catch(reportAndRethrow);
+  const send = (batch: readonly Numbered[], since: number) =>
+    notify(batch, since).catch(reportAndRethrow);
   const batches = createMessageBatches(send, retryMs);
+  let isUp = false;
   const unlisten = await openPostgresListener({
     url,
     channel: CHANNEL,
     retryMs,
-    onError,
+    onError: (error) => {
+      isUp = false;
+      onError(error);
+    },
     onListening: () => {
+      isUp = true;
       lag.forget();
       emit({ kind: 'missed' });
     },
@@ -78,8 +84,8 @@ export async function openPostgresBus(options: Options): Promise<Bus> {
     },
   });
   return {
-    subscribe,
-    status: () => ({ waiting: batches.size(), lagMs: lag.current() }),
+    ...local,
+    status: () => ({ waiting: batches.size(), lagMs: lag.current(), isUp }),
     publish: (message, known) => {
       emit(message, known);
       batches.add(message);

@@ -162,8 +162,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
   addQueues(registry, sources);
   add(
     'hatchboard_bus_lag_seconds',
-    'Time from publishing a message to hearing it through the database.',
+    'Time from publishing a message until it has gone through the bus.',
     () => sources.bus().lagMs / 1000,
+  );
+  add('hatchboard_bus_up', 'Whether the bus carries messages between processes: 1 or 0.', () =>
+    sources.bus().isUp ? 1 : 0,
   );
   addPool(add, sources.pool);
   addDatabase(add, sources);

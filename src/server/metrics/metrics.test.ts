@@ -20,7 +20,7 @@ function sources(more: Partial<MetricsSources> = {}): MetricsSources {
       sockets: { signedIn: 3, signedOut: 5 },
       waiting: { chat: 2, homeStream: 1, tradeAds: 4 },
     }),
-    bus: () => ({ waiting: 7, lagMs: 250 }),
+    bus: () => ({ waiting: 7, lagMs: 250, isUp: true }),
     pool: () => ({ most: 10, open: 6, idle: 2, waiting: 9 }),
     database: async () => ({
       isUp: true,
@@ -57,6 +57,7 @@ test('each figure is read when the metrics are asked for', async () => {
   const queue = (name: string) => value('hatchboard_queue_length', { queue: name });
   expect(['bus', 'chat', 'home_stream', 'trade_ads'].map(queue)).toEqual([7, 2, 1, 4]);
   expect(value('hatchboard_bus_lag_seconds')).toBe(0.25);
+  expect(value('hatchboard_bus_up')).toBe(1);
   expect(value('hatchboard_database_connections_max')).toBe(10);
   expect(value('hatchboard_database_connections')).toBe(6);
   expect(value('hatchboard_database_connections_idle')).toBe(2);

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES, FRAME_BYTES_MAX } from '../../contract/shared/envelope.ts';
 import { SOCKET_PATHS } from '../../contract/shared/paths.ts';
+import type { Bus } from '../bus/bus.ts';
 import { ipAddressOf, SITE_ADDRESSES, siteNetworkOf } from '../http/ip-address.ts';
 import { createAddressLimit } from '../limits/address-limit.ts';
 import { createKeyedCount } from './keyed-count.ts';
@@ -38,6 +39,7 @@ export type UpgradeOptions = AllowedOrigins & {
 };
 
 type Dependencies = UpgradeOptions & {
+  bus: Pick<Bus, 'addPlayer' | 'removePlayer'>;
   /** Milliseconds of a clock that nobody sets. */
   monotonicNow: () => number;
   limits: Limits;
@@ -63,14 +65,29 @@ function pathAndToken(request: IncomingMessage): [path: string, token: string] {
   return [path, new URLSearchParams(query.join('?')).get('token') ?? ''];
 }
 
-/** Finds sessions; a session that ends during the lookup counts as ended. */
-function createSessionLookup(findSession: UpgradeOptions['findSession']) {
+/** Has the bus bring the messages of a player from before a socket opens until its connection closes. */
+function createPlayers(bus: Dependencies['bus']) {
+  const connections = createKeyedCount();
+  const add = async (connection: Duplex, user: string): Promise<void> => {
+    if (connection.destroyed) return;
+    connections.increment(user);
+    connection.once('close', () => {
+      connections.decrement(user);
+      if (connections.get(user) === 0) bus.removePlayer(user);
+    });
+    await bus.addPlayer(user);
+  };
+  return { add, size: connections.size };
+}
+
+/** Runs lookups of sessions; a session that ends during the lookup counts as ended. */
+function createSessionLookup() {
   const ended = new Set<string>();
   let running = 0;
-  const find = async (token: string): Promise<Session | null> => {
+  const find = async (lookUp: () => Promise<Session | null>): Promise<Session | null> => {
     running += 1;
     try {
-      const session = await findSession(token);
+      const session = await lookUp();
       return session !== null && ended.has(session.id) ? null : session;
     } finally {
       running -= 1;
@@ -129,13 +146,20 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
     handleProtocols: () => false,
   });
   const connectionLimit = createConnectionLimit(limits);
-  const sessions = createSessionLookup(options.findSession);
+  const sessions = createSessionLookup();
+  const players = createPlayers(options.bus);
+  const findSession = (connection: Duplex, token: string) =>
+    sessions.find(async () => {
+      const session = await options.findSession(token);
+      if (session !== null) await players.add(connection, session.user.id);
+      return session;
+    });
   const handshake = async (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     const [path, token] = pathAndToken(request);
     const ipAddress = ipAddressOf(request, options.trustProxy);
     const refusal = connectionLimit.add(connection, ipAddress);
     const hasToken = refusal === null && token !== '' && path === SOCKET_PATHS.channel;
-    const session = hasToken ? await sessions.find(token) : null;
+    const session = hasToken ? await findSession(connection, token) : null;
     const closeCode = refusal ?? connectionLimit.checkVisitor(connection, session);
     if (!isOpen()) return reject(connection, UNAVAILABLE, RETRY_AFTER);
     server.handleUpgrade(request, connection, head, (socket) => {
@@ -145,7 +169,8 @@ function createHandshake({ limits, isOpen, register, ...options }: Dependencies)
       else register(path, socket, { ipAddress, session, isTokenExpired: hasToken && !session });
     });
   };
-  return { handshake, endSession: sessions.end, size: connectionLimit.size };
+  const size = () => connectionLimit.size() + players.size();
+  return { handshake, endSession: sessions.end, size };
 }
 
 /** Creates the handler of upgrade requests. It checks path, origin, limits and token; only `findSession` receives the token. */

@@ -51,6 +51,36 @@ describe('closing sockets', () => {
     expect(await (await opening).next()).toMatchObject({ type: 'AUTH_EXPIRED' });
   });
 
+  test('a session that ends while the bus learns of its player counts as ended', async () => {
+    const heard = Promise.withResolvers<void>();
+    const added = Promise.withResolvers<string>();
+    const addPlayer = (user: string) => {
+      added.resolve(user);
+      return heard.promise;
+    };
+    const bus = { ...createBus(), addPlayer };
+    const { open } = await start({ findSession, bus });
+    const opening = open(WITH_TOKEN);
+    expect(await added.promise).toBe(ANN.user.id);
+    bus.publish({ kind: 'session-ended', session: ANN.id });
+    heard.resolve();
+    expect(await (await opening).next()).toMatchObject({ type: 'AUTH_EXPIRED' });
+  });
+
+  test('the bus brings the messages of a player until their last connection closes', async () => {
+    const calls: string[] = [];
+    const addPlayer = async (user: string) => void calls.push(`add ${user}`);
+    const removePlayer = (user: string) => void calls.push(`remove ${user}`);
+    const bus = { ...createBus(), addPlayer, removePlayer };
+    const { open } = await start({ findSession, bus });
+    const sockets = [await open(WITH_TOKEN), await open(WITH_TOKEN), await open('/ws')];
+    sockets[0]?.socket.close();
+    await sockets[0]?.closed;
+    expect(calls).toEqual(['add ann', 'add ann']);
+    for (const { socket } of sockets) socket.terminate();
+    await expect.poll(() => calls).toEqual(['add ann', 'add ann', 'remove ann']);
+  });
+
   test('after lost bus messages the sockets stay, and those of a player get a heartbeat', async () => {
     const bus = createBus();
     const server = await start({ findSession, bus });

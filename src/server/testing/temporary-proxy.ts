@@ -13,11 +13,11 @@ export function replacePlaces(text: string, places: Places): string {
   }, text);
 }
 
-/** Writes a certificate for hatchboard.example, `fullchain.pem`, and its key, `privkey.pem`. RSA keys can be used without forward secrecy. */
-export function createCertificate(folder: string): void {
+/** Writes a certificate for a host, `fullchain.pem`, and its key, `privkey.pem`. RSA keys can be used without forward secrecy. */
+export function createCertificate(folder: string, host = 'hatchboard.example'): void {
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes'];
   const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  const subject = ['-subj', '/CN=hatchboard.example', '-days', '1'];
+  const subject = ['-subj', `/CN=${host}`, '-days', '1'];
   execFileSync('openssl', [...args, ...files, ...subject], { stdio: 'pipe' });
 }
 

@@ -14,6 +14,7 @@ export type TestHub = TestApp & {
   hub: Hub;
   url: string;
   usersOnline: () => number;
+  isBusUp: () => boolean;
   open: (path: string, headers?: Record<string, string>) => Promise<SocketClient>;
   close: () => Promise<void>;
 };
@@ -57,6 +58,7 @@ export async function testHub(db: Database, options: Options = {}): Promise<Test
     hub,
     url,
     usersOnline: presence.count,
+    isBusUp: () => bus.status().isUp,
     open: (path, headers) => openSocket(`${url}${path}`, headers),
     close: async () => {
       await hub.close();

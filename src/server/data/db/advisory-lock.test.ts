@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { startDatabaseProxy } from '../../testing/database-proxy.ts';
 import { onPostgres } from '../../testing/databases.ts';
+import { startServerProxy } from '../../testing/servers/server-proxy.ts';
 import { type AdvisoryLock, holdAdvisoryLock, type Term } from './advisory-lock.ts';
 
 /** Stands for a process: it has a connection of its own. */
@@ -72,7 +72,7 @@ onPostgres((database, databaseUrl) => {
   });
 
   test('a database that is away ends the work, and it runs again after its return', async () => {
-    const proxy = await startDatabaseProxy(await databaseUrl());
+    const proxy = await startServerProxy(await databaseUrl());
     closeProxy = proxy.close;
     const one = await hold(undefined, proxy.url);
     await proxy.goAway();

@@ -1,41 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPostgresBus } from '../../bus/postgres-bus.ts';
-import { openDatabase } from '../../data/db/database.ts';
-import { findSession } from '../../data/session/sessions.ts';
-import { onPostgres } from '../../testing/databases.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { acquaint, member } from '../../testing/member.ts';
-import { START } from '../../testing/test-app.ts';
-import { type TestHub, testHub } from '../../testing/test-hub.ts';
+import { onBothBuses } from '../../testing/servers/bus-processes.ts';
+import type { TestHub } from '../../testing/test-hub.ts';
 
-onPostgres((_, databaseUrl) => {
-  let stops: (() => Promise<void>)[] = [];
-  /** Stands for a process: it has its own connections. */
-  async function startProcess(): Promise<TestHub> {
-    const url = await databaseUrl();
-    const onError = () => {};
-    const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url, onError });
-    const bus = await openPostgresBus({ url, db, onError, retryMs: 20 });
-    const hub = await testHub(db, { bus, findSession: (token) => findSession(db, token, START) });
-    stops.push(hub.close, () => db.destroy());
-    return hub;
-  }
+onBothBuses(({ startHub, database }) => {
   let hubA: TestHub;
   let hubB: TestHub;
   beforeEach(async () => {
-    [hubA, hubB] = [await startProcess(), await startProcess()];
-  });
-  afterEach(async () => {
-    for (const stop of stops) await stop();
-    stops = [];
+    [hubA, hubB] = [await startHub(), await startHub()];
   });
 
   test('messages, typing and blocks in one process reach the sockets of another', async () => {
-    const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: await databaseUrl() });
-    stops.push(() => db.destroy());
     const ann = await member(hubA, 'Ann');
     const bob = await member(hubB, 'Bob');
     const conversation = await ann.open(bob);
-    await acquaint(db);
+    await acquaint(database());
     const anns = await hubA.open(`/ws?token=${ann.token}`);
     const bobs = await hubB.open(`/ws?token=${bob.token}`);
     const messages = Array.from({ length: 30 }, (_, index) => `${'🐣'.repeat(100)} ${index}`);

@@ -1,19 +1,22 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A database server that a test can take away. */
-export type DatabaseProxy = {
-  /** The URL of the database through the proxy. */
+/** A server that a test can take away. */
+export type ServerProxy = {
+  /** The URL of the server through the proxy. */
   url: string;
   /** Ends all connections and refuses new ones. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
+  /** Passes nothing on, and ends no connection. */
+  pause: () => void;
+  resume: () => void;
   close: () => Promise<void>;
 };
 
-/** Starts a proxy in front of the database server of a URL. */
-export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl);
+/** Starts a proxy in front of the server of a URL. */
+export async function startServerProxy(serverUrl: string): Promise<ServerProxy> {
+  const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -38,10 +41,16 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     await closed;
   };
   return {
-    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href,
+    url: Object.assign(new URL(serverUrl), { host: `127.0.0.1:${port}` }).href,
     goAway,
     comeBack: async () => {
       server = await open(port);
+    },
+    pause: () => {
+      for (const socket of sockets) socket.pause();
+    },
+    resume: () => {
+      for (const socket of sockets) socket.resume();
     },
     close: async () => {
       if (server.listening) await goAway();
