@@ -6,6 +6,7 @@ import { ask } from './testing/ask.ts';
 import { type SmallSite, serveSmallSite } from './testing/small-site.ts';
 import { startTemporaryCaddy, type TemporaryCaddy } from './testing/temporary-caddy.ts';
 import { testProxy } from './testing/test-proxy.ts';
+import { testSockets } from './testing/test-sockets.ts';
 
 const MISSING = 'no Caddy here; `apt-get install caddy` gets it';
 const program = findCaddy('.');
@@ -43,6 +44,16 @@ describe.skipIf(isSkipped)('Caddy with deploy/Caddyfile', () => {
     logOfConversation: '"uri":"/chat/…"',
     ids: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   }));
+
+  testSockets(async (ports) =>
+    startTemporaryCaddy({
+      program: program ?? '',
+      folder: path.join(site.folder, 'apart'),
+      port: await freePort(),
+      redirectPort: await freePort(),
+      ...ports,
+    }),
+  );
 
   it('leads from http to https', async () => {
     const answer = await ask(`http://127.0.0.1:${redirectPort}`, '/items?search=fox');

@@ -12,6 +12,7 @@ import { freePort } from '../steps/free-port.ts';
 import { ask, HOST } from './testing/ask.ts';
 import { type SmallSite, serveSmallSite } from './testing/small-site.ts';
 import { testProxy } from './testing/test-proxy.ts';
+import { testSockets } from './testing/test-sockets.ts';
 
 const program = process.env.TEST_NGINX;
 let site: SmallSite;
@@ -54,6 +55,16 @@ describe.skipIf(!program)('nginx with deploy/nginx.conf', () => {
     logOfConversation: '"GET /chat.html"',
     ids: /^[\da-f]{32}$/,
   }));
+
+  testSockets(async (ports) =>
+    startTemporaryNginx({
+      program: program ?? '',
+      folder: path.join(site.folder, 'apart'),
+      site: site.site,
+      port: await freePort(),
+      ...ports,
+    }),
+  );
 
   it.each([
     ['what deploy/nginx.conf asks for', false],

@@ -27,21 +27,28 @@ type Options = {
   redirectPort: number;
   /** The ports of two backends. One may be a port where nothing listens. */
   backends: readonly [number, number];
+  /** The port of a backend for the sockets of visitors, in place of those two. */
+  visitors?: number;
   /** Whether it is plain http for any host, else the https of deploy/Caddyfile. */
   isPlain?: boolean;
 };
 
 /** The text of deploy/Caddyfile, with the places of this machine and a certificate that is there already. */
-function config({ folder, port, redirectPort, backends: [one, other], isPlain }: Options): string {
+function config(options: Options): string {
+  const { folder, port, redirectPort, backends, visitors, isPlain } = options;
+  const own = (ports: readonly number[]) => ports.map((one) => `127.0.0.1:${one}`).join(' ');
   const site = isPlain
     ? `http://127.0.0.1:${port} {\n`
     : `hatchboard.example {\n tls ${folder}/fullchain.pem ${folder}/privkey.pem\n`;
-  const own = `admin off\n default_bind 127.0.0.1\n http_port ${redirectPort}\n https_port ${isPlain ? 0 : port}`;
+  const settings = `admin off\n default_bind 127.0.0.1\n http_port ${redirectPort}\n https_port ${isPlain ? 0 : port}`;
   return replacePlaces(readFileSync('deploy/Caddyfile', 'utf8'), [
-    ['\n{\n', `\n{\n ${own}\n`],
+    ['\n{\n', `\n{\n ${settings}\n`],
     ['\nhatchboard.example {\n', `\n${site}`],
-    ['127.0.0.1:4321', `127.0.0.1:${one}`],
-    ['127.0.0.1:4322', `127.0.0.1:${other}`],
+    ['(backends) {\n\tto 127.0.0.1:4321 127.0.0.1:4322', `(backends) {\n\tto ${own(backends)}`],
+    [
+      '(visitors) {\n\tto 127.0.0.1:4321 127.0.0.1:4322',
+      `(visitors) {\n\tto ${own(visitors === undefined ? backends : [visitors])}`,
+    ],
   ]);
 }
 

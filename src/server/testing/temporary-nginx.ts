@@ -6,6 +6,7 @@ import { createCertificate, replacePlaces, untilStarted } from './temporary-prox
 
 const CONFIG = 'deploy/nginx.conf';
 const COMPOSE = 'deploy/compose/nginx.sed';
+const GUIDE = 'docs/operations/several-processes.md';
 /** The user of nginx for root, who owns the folders of a test. */
 const USER = process.getuid?.() === 0 ? 'user root;' : '';
 
@@ -30,6 +31,8 @@ type Options = {
   site: string;
   /** The ports of two backends. One may be a port where nothing listens. */
   backends: readonly [number, number];
+  /** The port of a backend for the sockets of visitors, in place of those two. */
+  visitors?: number;
   /** Whether it is the plain http of compose.yaml, else the https of deploy/nginx.conf. */
   isPlain?: boolean;
   /** How many sockets an address may have, in place of 1,000. */
@@ -38,9 +41,20 @@ type Options = {
   isDebians?: boolean;
 };
 
+/** The text of a file after an edit by sed. */
+const edited = (text: string, ...args: string[]) =>
+  execFileSync('sed', args, { encoding: 'utf8', input: text });
+
+/** A site whose sockets of visitors have a backend of their own, by the command of the guide. */
+function withVisitorsApart(config: string, port: number): string {
+  const guide = readFileSync(GUIDE, 'utf8');
+  const [, script = ''] = /^sed -i '(.+)' \/etc\/nginx\//m.exec(guide) ?? [];
+  return replacePlaces(edited(config, script), [['127.0.0.1:4323', `127.0.0.1:${port}`]]);
+}
+
 /** The site of compose.yaml, with the places of this machine. */
 function composeConfig({ folder, port, site, backends: [one, other] }: Options): string {
-  return replacePlaces(execFileSync('sed', ['-f', COMPOSE, CONFIG], { encoding: 'utf8' }), [
+  return replacePlaces(edited(readFileSync(CONFIG, 'utf8'), '-f', COMPOSE), [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['10.83.21.11:4321', `127.0.0.1:${one}`],
     ['10.83.21.12:4322', `127.0.0.1:${other}`],
@@ -56,10 +70,12 @@ function httpsConfig({
   port,
   site,
   backends: [one, other],
+  visitors,
   sockets = 1000,
 }: Options): string {
   createCertificate(folder);
-  return replacePlaces(readFileSync(CONFIG, 'utf8'), [
+  const config = readFileSync(CONFIG, 'utf8');
+  return replacePlaces(visitors === undefined ? config : withVisitorsApart(config, visitors), [
     ['listen 80;', `listen unix:${folder}/redirect.sock;`],
     ['  listen [::]:80;\n', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
