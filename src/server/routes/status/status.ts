@@ -46,17 +46,14 @@ function createRowsReader(db: Database) {
   };
 }
 
-/** Creates a reader of the notice, which is worked out once for each reading of the rows and second. */
+/** Creates a reader of the notice, which is worked out once for each reading of the rows and millisecond. */
 function createNoticeReader(now: () => number) {
-  let known:
-    | { rows: StatusRows; second: number; notice: FeedNotice | null; key: string }
-    | undefined;
+  let known: { rows: StatusRows; time: number; notice: FeedNotice | null; key: string } | undefined;
   return (rows: StatusRows) => {
     const time = now();
-    const second = toSeconds(time);
-    if (known?.rows !== rows || known.second !== second) {
+    if (known?.rows !== rows || known.time !== time) {
       const notice = statusNotice(rows, time);
-      known = { rows, second, notice, key: `status ${JSON.stringify(notice)}` };
+      known = { rows, time, notice, key: `status ${JSON.stringify(notice)}` };
     }
     return known;
   };
