@@ -12,7 +12,8 @@ const ROWS_PER_STATEMENT = 500;
 /** Ids of one millisecond grow by their count. */
 let count = 0;
 
-function newEventId(now: number): string {
+/** Makes the id of an event; later ones sort after it. */
+export function newEventId(now: number): string {
   count = (count + 1) % 1e9;
   const time = now.toString(36).padStart(9, '0');
   return `${time}-${String(count).padStart(9, '0')}-${randomBytes(6).toString('base64url')}`;

@@ -1,7 +1,7 @@
 import type { AlertEvents } from '../../../contract/alerts/alert-event.ts';
 import { UNREAD_AFTER_MS } from '../../../domain/alerts/limits.ts';
 import type { Database } from '../db/tables.ts';
-import { insertAlertEvents } from './alert-events.ts';
+import { insertAlertEvents, newEventId } from './alert-events.ts';
 
 /** Inserts that a trade ad was published or renewed, if anybody watches trade ads; `now` in epoch milliseconds. */
 export async function insertTradeAdEvent(
@@ -19,10 +19,16 @@ export async function insertTradeAdEvent(
   await insertAlertEvents(transaction, [{ kind: 'trade-ad', at: now, data: { tradeAd } }], now);
 }
 
-/** Inserts that somebody sent something to a player who watches conversations. It is due after the time to read it. */
+/** The id of the event that something was sent to a player who watches conversations, and when it is due: after the time to read it. */
+export const chatEventAt = (now: number) => ({
+  id: newEventId(now),
+  dueAt: now + UNREAD_AFTER_MS,
+});
+
+/** Inserts that somebody sent something to a player who watches conversations. */
 export async function insertChatEvent(
   transaction: Database,
   { at, data }: { at: number; data: AlertEvents['chat'] },
 ): Promise<void> {
-  await insertAlertEvents(transaction, [{ kind: 'chat', at, data }], at, at + UNREAD_AFTER_MS);
+  await insertAlertEvents(transaction, [{ kind: 'chat', at, data }], at, chatEventAt(at).dueAt);
 }

@@ -14,7 +14,8 @@ export type SentEvent = Omit<EventRow, 'removed_at'> & {
   reader_revision: number;
 };
 
-const writesOf = (db: Database, value: ValueOf<SentEvent>) => [
+/** The writes of an event of a send. */
+export const writesOf = (db: Database, value: ValueOf<SentEvent>) => [
   db
     .updateTable('conversations')
     .set({ last_seq: value('seq') })

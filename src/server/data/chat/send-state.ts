@@ -4,7 +4,6 @@ import { livesAt, momentOf } from '../db/living-session.ts';
 import { isPostgres, prepareQuery, type ValueOf } from '../db/prepare.ts';
 import type { Database, Tables, UserRow } from '../db/tables.ts';
 import { holdsAt } from '../trades/suspended.ts';
-import { blocksThatHold } from './blocks.ts';
 
 /** Who sends, by the id of their session, in a conversation or in that of an offer; `now` in epoch milliseconds. */
 export type Sending = { session: string; now: number } & (
@@ -12,8 +11,14 @@ export type Sending = { session: string; now: number } & (
   | { offer: string }
 );
 
-/** A member who sends, and in which conversation. */
-type Sender = { sender: string; conversation: string };
+/** A member who sends, in which conversation, its last event, and the revisions of both members. */
+type Locked = {
+  sender: string;
+  conversation: string;
+  last_seq: number;
+  revision: number;
+  partner_revision: number;
+};
 
 /** The session of a send, when it is, and when a session that lives then began at the earliest. */
 type Locking = { session: string; now: number; oldest: number };
@@ -36,15 +41,25 @@ const selectLocked = (db: Database, value: ValueOf<Locking>, conversation: Expre
     .where(livesAt(value))
     .where('member.conversation_id', '=', conversation)
     .where('member.opened', '=', 1)
-    .select(['users.id as sender', 'conversations.id as conversation'])
+    .select(['users.id as sender', 'conversations.id as conversation', 'conversations.last_seq'])
+    .select(({ eb, ref }) => {
+      const isLesser = eb('users.id', '=', ref('conversations.user_a'));
+      const [lesser, greater] = [ref('lesser.revision'), ref('greater.revision')];
+      return [
+        eb.case().when(isLesser).then(lesser).else(greater).end().as('revision'),
+        eb.case().when(isLesser).then(greater).else(lesser).end().as('partner_revision'),
+      ];
+    })
     .$if(isPostgres(db), (select) =>
       select.forShare(['users', 'sessions']).forNoKeyUpdate(['conversations', 'lesser', 'greater']),
     );
 
-const lockIn = prepareQuery<Locking & { conversation: string }, Sender>((db, value) =>
-  selectLocked(db, value, value('conversation')),
-);
-const lockOfOffer = prepareQuery<Locking & { offer: string }, Sender>((db, value) => {
+export type LockingIn = Locking & { conversation: string };
+/** Selects the sender of a send in a conversation, and locks what it depends on. */
+export const selectLockedIn = (db: Database, value: ValueOf<LockingIn>) =>
+  selectLocked(db, value, value('conversation'));
+const lockIn = prepareQuery<LockingIn, Locked>(selectLockedIn);
+const lockOfOffer = prepareQuery<Locking & { offer: string }, Locked>((db, value) => {
   const offers = db.selectFrom('offers').where('offers.id', '=', value('offer'));
   return selectLocked(db, value, offers.select('offers.conversation_id').$asScalar());
 });
@@ -53,7 +68,7 @@ const lockOfOffer = prepareQuery<Locking & { offer: string }, Sender>((db, value
 export async function lockForSend(
   transaction: Database,
   sending: Sending,
-): Promise<Sender | undefined> {
+): Promise<Locked | undefined> {
   const values = { ...sending, ...momentOf(sending.now) };
   const [row] =
     'offer' in values ? await lockOfOffer(transaction, values) : await lockIn(transaction, values);
@@ -61,7 +76,7 @@ export async function lockForSend(
 }
 
 /** A send under its locks; times in epoch milliseconds. */
-type StateQuery = {
+export type StateQuery = {
   conversation: string;
   sender: string;
   /** Its client id; null for one without. */
@@ -73,16 +88,15 @@ type StateQuery = {
   others: number;
 };
 
-/** What a send depends on. */
-export type SendState = Pick<MemberRow, 'partner_id' | 'request' | 'request_at' | 'revision'> & {
-  last_seq: number;
+/** What a send depends on beside what is locked. */
+type StateRow = Pick<MemberRow, 'partner_id' | 'request' | 'request_at'> & {
   /** How the partner stands to the sender; null for a deleted one. */
   partner_request: MemberRow['request'] | null;
   partner_request_at: number | null;
-  /** The revisions of both members. */
-  revision: number;
-  partner_revision: number;
-  /** Whether a rule may forbid the send, so that each is to be asked: a mute, a block, a suspension, a deleted partner or the limit of sends. */
+  /**
+   * Whether a rule may forbid the send, so that each is to be asked: a mute, a block, which one of the two may also have
+   * inherited from an account that they deleted, a suspension, a deleted partner or the limit of sends.
+   */
   is_doubtful: SqlBool;
   /** Whether the client id was used before. */
   is_repeat: SqlBool;
@@ -92,6 +106,9 @@ export type SendState = Pick<MemberRow, 'partner_id' | 'request' | 'request_at' 
   is_watched: SqlBool;
 };
 
+/** What a send depends on. */
+export type SendState = Locked & StateRow;
+
 /** Conditions about a member and the partner's account. */
 type Condition = ExpressionBuilder<
   Tables & { member: MemberRow; partner: UserRow },
@@ -100,7 +117,7 @@ type Condition = ExpressionBuilder<
 type Value = ValueOf<StateQuery>;
 
 /** Whether a rule may forbid the send, by the rows that the rule reads. */
-function isDoubtful({ eb, exists, or, ref, selectFrom }: Condition, db: Database, value: Value) {
+function isDoubtful({ eb, exists, or, ref, selectFrom }: Condition, value: Value) {
   const both = [value('sender'), ref('member.partner_id')];
   const mutes = selectFrom('mutes')
     .select('mutes.user_id')
@@ -110,10 +127,13 @@ function isDoubtful({ eb, exists, or, ref, selectFrom }: Condition, db: Database
     .select('suspensions.user_id')
     .where((row) => row('suspensions.user_id', 'in', both))
     .where(holdsAt(value('now')));
-  const blocks = selectFrom(blocksThatHold(db))
-    .select('block.blocker_id')
-    .where((row) => row('block.blocker_id', 'in', both))
-    .where((row) => row('block.blocked_id', 'in', both));
+  const blocks = selectFrom('blocks')
+    .select('blocks.blocker_id')
+    .where((row) => row('blocks.blocker_id', 'in', both))
+    .where((row) => row('blocks.blocked_id', 'in', both));
+  const deletedAccounts = selectFrom('subject_hashes')
+    .select('subject_hashes.id')
+    .where((row) => row('subject_hashes.user_id', 'in', both));
   const fullWindow = selectFrom('events')
     .select('events.at')
     .where('events.sender_id', '=', value('sender'))
@@ -123,7 +143,8 @@ function isDoubtful({ eb, exists, or, ref, selectFrom }: Condition, db: Database
     .limit(1)
     .offset(value('others'));
   const isDeleted = eb('partner.provider', '=', 'deleted');
-  return or([isDeleted, ...[mutes, suspensions, blocks, fullWindow].map((rows) => exists(rows))]);
+  const rows = [mutes, suspensions, blocks, deletedAccounts, fullWindow];
+  return or([isDeleted, ...rows.map((one) => exists(one))]);
 }
 
 /** The events of the conversation. */
@@ -149,13 +170,11 @@ const isWatched = ({ exists, selectFrom }: Condition) =>
       .where('watches.kind', 'in', ['conversations', 'conversation']),
   );
 
-const selectState = prepareQuery<StateQuery, SendState>((db, value) =>
+/** Selects what a send depends on. */
+export const selectState = (db: Database, value: Value) =>
   db
     .selectFrom('conversation_members as member')
-    .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
     .innerJoin('users as partner', 'partner.id', 'member.partner_id')
-    .innerJoin('user_states as own_state', 'own_state.user_id', 'member.user_id')
-    .innerJoin('user_states as partner_state', 'partner_state.user_id', 'member.partner_id')
     .leftJoin('conversation_members as other', (join) =>
       join
         .onRef('other.conversation_id', '=', 'member.conversation_id')
@@ -163,25 +182,29 @@ const selectState = prepareQuery<StateQuery, SendState>((db, value) =>
     )
     .where('member.conversation_id', '=', value('conversation'))
     .where('member.user_id', '=', value('sender'))
-    .select(['conversations.last_seq', 'member.partner_id', 'member.request', 'member.request_at'])
+    .select(['member.partner_id', 'member.request', 'member.request_at'])
     .select(['other.request as partner_request', 'other.request_at as partner_request_at'])
-    .select(['own_state.revision', 'partner_state.revision as partner_revision'])
     .select((condition) => {
       const repeated = eventsIn(condition, value)
         .where('events.sender_id', '=', value('sender'))
         .where('events.client_id', '=', value('clientId'));
       return [
-        isDoubtful(condition, db, value).as('is_doubtful'),
+        isDoubtful(condition, value).as('is_doubtful'),
         condition.exists(repeated).as('is_repeat'),
         isFirstAnswer(condition, value).as('is_first_answer'),
         isWatched(condition).as('is_watched'),
       ];
-    }),
-);
+    });
+
+const readState = prepareQuery<StateQuery, StateRow>(selectState);
 
 /** Reads what a send depends on, after `lockForSend`: a statement of its own, as it must see what others committed before the locks. */
-export async function readSendState(transaction: Database, query: StateQuery): Promise<SendState> {
-  const [state] = await selectState(transaction, query);
-  if (state === undefined) throw new Error('a locked send has a state');
-  return state;
+export async function readSendState(
+  transaction: Database,
+  locked: Locked,
+  query: Omit<StateQuery, 'conversation' | 'sender'>,
+): Promise<SendState> {
+  const [row] = await readState(transaction, { ...locked, ...query });
+  if (row === undefined) throw new Error('a locked send has a state');
+  return { ...locked, ...row };
 }

@@ -20,7 +20,8 @@ class Placeholder {
   }
 }
 
-type Values = Record<string, string | number | null>;
+/** The values of a statement by their names. */
+export type Values = Record<string, string | number | null>;
 /** The expression of a value by its name. */
 export type ValueOf<V extends Values> = <N extends keyof V & string>(name: N) => Expression<V[N]>;
 

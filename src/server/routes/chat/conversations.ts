@@ -116,9 +116,7 @@ function messageRoutes(dependencies: ChatDependencies): Routes {
         const conversation = pathId(c, noSuchConversation);
         const message = await readBody();
         const sending = { conversation, session, now: now() };
-        const result = await db
-          .transaction()
-          .execute((transaction) => sendMessage(transaction, sending, message));
+        const result = await sendMessage(db, sending, message);
         publishEvents(onChatChange, result);
         if (result.events.length > 0) c.status(201);
         return toWireEvent(result.result);

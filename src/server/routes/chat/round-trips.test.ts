@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../data/db/database.ts';
 import type { Database } from '../../data/db/tables.ts';
@@ -48,9 +49,27 @@ onPostgres((_database, databaseUrl) => {
       .filter((word) => word !== 'begin');
   }
 
-  test('a message is four round trips: its locks, what it depends on, its rows and the commit', async () => {
+  test('a message is one round trip, also to a player who watches conversations', async () => {
     const send = () => ann.sendMessage(conversation, 'how are you?');
-    expect(await roundTrips(send)).toEqual([...LOCKS, 'with', 'commit']);
+    expect(await roundTrips(send)).toEqual(['select']);
+    const watch = { kind: 'conversations', target: {}, ways: ['site'] };
+    expect((await bob.call('POST', '/watches', watch)).status).toBe(200);
+    expect(await roundTrips(send)).toEqual(['select']);
+    expect(await db.selectFrom('alert_events').select('kind').execute()).toEqual([
+      { kind: 'chat' },
+    ]);
+  });
+
+  test('a message of a release that has no function yet creates it, and is sent', async () => {
+    const { rows } = await sql<{ call: string }>`
+      select oid::regprocedure::text as call from pg_proc where proname like 'send\\_message\\_%'`.execute(
+      db,
+    );
+    for (const { call } of rows) await sql.raw(`drop function ${call}`).execute(db);
+    const send = () => ann.sendMessage(conversation, 'how are you?');
+    expect((await roundTrips(send)).slice(-LOCKS.length - 2)).toEqual([...LOCKS, 'with', 'commit']);
+    expect(await roundTrips(send)).toEqual(['select']);
+    expect(await ann.events(conversation)).toHaveLength(4);
   });
 
   test('to propose, accept and confirm are six round trips at most', async () => {

@@ -56,6 +56,12 @@ export type SendResult<T> = {
   isAnswer: boolean;
 };
 
+/** The window of the limit of sends, and how many others may be in it. */
+export const sendWindow = (now: number) => ({
+  ...rowWindow(ROW_LIMITS.send, now),
+  others: ROW_LIMITS.send.most - 1,
+});
+
 /** Locks the conversation of a member whose session lives; throws a Problem (404) for everyone else. */
 export async function openSendContext(
   transaction: Database,
@@ -67,12 +73,10 @@ export async function openSendContext(
   const locked =
     (await lockForSend(transaction, sending)) ?? (await lockForSend(transaction, sending));
   if (locked === undefined) throw 'offer' in sending ? noSuchOffer() : noSuchConversation();
-  const others = ROW_LIMITS.send.most - 1;
-  const window = { ...rowWindow(ROW_LIMITS.send, now), others };
-  const query = { ...locked, clientId, now, ...window };
-  const state = await readSendState(transaction, query);
+  const query = { clientId, now, ...sendWindow(now) };
+  const state = await readSendState(transaction, locked, query);
   return {
-    ...{ ...locked, transaction, now, state },
+    ...{ transaction, conversation: state.conversation, sender: state.sender, now, state },
     partner: state.partner_id,
     own: { request: state.request, requestAt: state.request_at },
     // Nobody sends to a deleted partner (prepareEvent).

@@ -1,5 +1,7 @@
 import type { NewMessage } from '../../../contract/chat/chat-body.ts';
+import { chatEventAt } from '../../data/alerts/player-events.ts';
 import { type FoundEvent, findOwnEvent } from '../../data/chat/events.ts';
+import { savePlainMessage } from '../../data/chat/save-plain-message.ts';
 import type { Sending } from '../../data/chat/send-state.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { Problem } from '../../http/problem.ts';
@@ -11,6 +13,7 @@ import {
   openSendContext,
   prepareSend,
   type SendResult,
+  sendWindow,
   toSendResult,
 } from './send-context.ts';
 
@@ -18,10 +21,33 @@ import {
 export const clientIdTaken = () =>
   new Problem(409, 'client_id_taken', 'Something else was sent under this client_id.');
 
-/** Sends a message within a transaction. A repeated client id gets the same event. Throws a Problem: 403, 404, 409, 429. */
-export async function sendMessage(
+/** A send in a conversation. */
+type SendingIn = Extract<Sending, { conversation: string }>;
+
+/** Sends a message that nothing may forbid; undefined where a rule is to be asked, and on SQLite. */
+export async function sendPlainly(
+  db: Database,
+  { session, conversation, now }: SendingIn,
+  { client_id, text }: NewMessage,
+): Promise<SendResult<FoundEvent> | undefined> {
+  const { id: alertId, dueAt: alertDueAt } = chatEventAt(now);
+  const saved = await savePlainMessage(db, {
+    ...{ session, conversation, now, clientId: client_id, text },
+    ...{ alertId, alertDueAt, ...sendWindow(now) },
+  });
+  if (saved === undefined) return undefined;
+  const { seq, sender, partner, is_first_answer: isAnswer } = saved;
+  const event = {
+    ...{ conversation_id: conversation, seq, sender_id: sender, client_id },
+    ...{ kind: 'message' as const, body: text, at: now, removed_at: null, offer: null },
+  };
+  return { result: event, conversation, events: [event], users: [sender, partner], isAnswer };
+}
+
+/** Sends a message within a transaction, asking each rule. Throws as `sendMessage`. */
+export async function sendByRules(
   transaction: Database,
-  sending: Sending,
+  sending: SendingIn,
   { client_id, text }: NewMessage,
 ): Promise<SendResult<FoundEvent>> {
   const context = await openSendContext(transaction, sending, client_id);
@@ -39,4 +65,16 @@ export async function sendMessage(
   const row = await addEvent(admitted, { kind: 'message', body: text, client_id });
   const event = { ...row, offer: null };
   return toSendResult(admitted, event, [event], Boolean(context.state.is_first_answer));
+}
+
+/** Sends a message. A repeated client id gets the same event. Throws a Problem: 403, 404, 409, 429. */
+export async function sendMessage(
+  db: Database,
+  sending: SendingIn,
+  message: NewMessage,
+): Promise<SendResult<FoundEvent>> {
+  return (
+    (await sendPlainly(db, sending, message)) ??
+    db.transaction().execute((transaction) => sendByRules(transaction, sending, message))
+  );
 }
