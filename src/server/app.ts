@@ -1,6 +1,6 @@
 import { type ErrorHandler, Hono } from 'hono';
 import { API_PREFIX } from '../contract/shared/paths.ts';
-import { unavailableReason } from './data/db/unavailable.ts';
+import { unavailableReason } from './data/db/engines/unavailable.ts';
 import { createErrorLog } from './error-log.ts';
 import type { App, AppEnv } from './http/app-env.ts';
 import { type Log, logResponses, publicPath } from './http/log.ts';

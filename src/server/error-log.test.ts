@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { BusError } from './bus/bus-error.ts';
-import { DatabaseUnavailableError } from './data/db/unavailable.ts';
+import { DatabaseUnavailableError } from './data/db/engines/unavailable.ts';
 import { createErrorLog } from './error-log.ts';
 
 test('an unavailable database or bus is one line a minute with the number of errors, and other errors are a line each', () => {

@@ -1,5 +1,5 @@
 import { BusError, type BusProblem } from './bus/bus-error.ts';
-import { type UnavailableReason, unavailableReason } from './data/db/unavailable.ts';
+import { type UnavailableReason, unavailableReason } from './data/db/engines/unavailable.ts';
 import type { Log } from './http/log.ts';
 
 /** An unavailable database, or a problem of the bus, is one line in so many milliseconds, however many calls fail. */

@@ -1,6 +1,6 @@
 import type { ServerConfig } from './config.ts';
 import { openServedDatabase } from './data/db/database.ts';
-import type { PostgresTimeouts } from './data/db/postgres.ts';
+import type { PostgresTimeouts } from './data/db/engines/postgres.ts';
 import { checkForDemo, markAsDemo, readContent } from './demo/demo-content.ts';
 import type { ErrorLog } from './error-log.ts';
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivate } from './data/db/database.ts';
 import type { DatabaseLocation } from './data/db/database-name.ts';
+import { unavailableReason } from './data/db/engines/unavailable.ts';
 import { sqliteOpenError } from './data/db/open-error.ts';
-import { unavailableReason } from './data/db/unavailable.ts';
 
 /** An empty database of its own, because commands may use the other beside a server. */
 const LOCK_FILE = 'server.lock';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createMetricsApp } from './app.ts';
 import type { Bus } from './bus/bus.ts';
 import type { ServerConfig } from './config.ts';
-import { poolCounts } from './data/db/pool-counts.ts';
+import { poolCounts } from './data/db/engines/pool-counts.ts';
 import type { Database } from './data/db/tables.ts';
 import type { Log } from './http/log.ts';
 import { closeServer, listen, urlOf } from './listen.ts';

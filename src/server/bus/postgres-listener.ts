@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { toUnavailable } from '../data/db/guarded-pool.ts';
+import { toUnavailable } from '../data/db/engines/guarded-pool.ts';
 
 const CONNECT_TIMEOUT_MS = 2000;
 const QUERY_TIMEOUT_MS = 3000;

@@ -3,8 +3,8 @@ import { type FeedEvent, type IngestAnswer, ingestAnswer } from '../../contract/
 import { pathOf } from '../../contract/shared/call.ts';
 import { API_PREFIX } from '../../contract/shared/paths.ts';
 import type { Term } from '../data/db/advisory-lock.ts';
+import { DatabaseUnavailableError } from '../data/db/engines/unavailable.ts';
 import type { Database } from '../data/db/tables.ts';
-import { DatabaseUnavailableError } from '../data/db/unavailable.ts';
 import type { App } from '../http/app-env.ts';
 
 type Demo = {

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../data/db/database.ts';
-import { openPostgres } from '../data/db/postgres.ts';
+import { openPostgres } from '../data/db/engines/postgres.ts';
 import type { Database, Tables } from '../data/db/tables.ts';
 import { onBothDatabases, onPostgres } from '../testing/databases.ts';
 import { createRateLimiter } from './rate-limiter.ts';

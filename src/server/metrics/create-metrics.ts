@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BusStatus } from '../bus/bus.ts';
-import type { PoolCounts } from '../data/db/pool-counts.ts';
+import type { PoolCounts } from '../data/db/engines/pool-counts.ts';
 import type { HubStatus } from '../realtime/hub.ts';
 import type { DatabaseFigures } from './database-figures.ts';
 

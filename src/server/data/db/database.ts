@@ -3,11 +3,12 @@ import path from 'node:path';
 import { Kysely, type Logger, sql } from 'kysely';
 import { executedMigrations, requireCurrent, requireEmpty, SchemaError } from './check-schema.ts';
 import type { DatabaseLocation } from './database-name.ts';
+import { createLogFlush } from './engines/log-flush.ts';
+import { type CountedDialect, countPool } from './engines/pool-counts.ts';
+import type { PostgresTimeouts } from './engines/postgres.ts';
+import { openSqlite } from './engines/sqlite.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { postgresOpenError, sqliteOpenError } from './open-error.ts';
-import { type CountedDialect, countPool } from './pool-counts.ts';
-import type { PostgresTimeouts } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type DatabaseOptions = DatabaseLocation & {
@@ -29,6 +30,8 @@ type Opening = {
   mayCreate: boolean;
   /** Whether every write of the connection fails. */
   isReadOnly?: boolean;
+  /** Whether a commit of the embedded database lets the process go on while it gets to the disk. */
+  isServed?: boolean;
   onStatement?: DatabaseOptions['onStatement'];
   prepare: (db: Database) => Promise<void>;
 };
@@ -75,12 +78,13 @@ export function createPrivate(directory: string, file: string): void {
 const fileIn = (directory: string) => path.join(directory, 'hatchboard.sqlite');
 
 async function openEmbedded(directory: string, opening: Opening): Promise<Database> {
-  const { isReadOnly = false } = opening;
+  const { isReadOnly = false, isServed = false } = opening;
   const file = fileIn(directory);
+  const flush = isServed ? createLogFlush(file) : undefined;
   try {
     if (opening.mayCreate) createPrivate(directory, file);
     else if (!existsSync(file)) throw new SchemaError('does not exist: start the server first');
-    return await prepared(await openSqlite(file, { isReadOnly }), opening);
+    return await prepared(await openSqlite(file, { isReadOnly, flush }), opening);
   } catch (error) {
     throw sqliteOpenError(directory, file, error, isReadOnly ? 'read' : 'written');
   }
@@ -90,7 +94,7 @@ async function open(options: DatabaseOptions, opening: Opening): Promise<Databas
   const { DATA_DIR, DATABASE_URL, DATABASE_POOL: poolSize, onStatement, ...rest } = options;
   if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR, opening);
   // The driver is loaded only when it is needed, because it takes memory.
-  const { openPostgres } = await import('./postgres.ts');
+  const { openPostgres } = await import('./engines/postgres.ts');
   try {
     const { isReadOnly = false } = opening;
     const dialect = openPostgres(DATABASE_URL, { ...rest, isReadOnly, poolSize });
@@ -100,14 +104,16 @@ async function open(options: DatabaseOptions, opening: Opening): Promise<Databas
   }
 }
 
+const TO_MIGRATE: Opening = { mayCreate: true, prepare: (db) => migrate(db) };
+
 /** Opens the database of the configuration and migrates it. Throws an Error of one line that says what to do. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return open(options, { mayCreate: true, prepare: (db) => migrate(db) });
+  return open(options, TO_MIGRATE);
 }
 
 /** Opens the database of a server as `openDatabase`. Once it is open, no wait for another process blocks this one. */
 export async function openServedDatabase(options: DatabaseOptions): Promise<Database> {
-  const db = await openDatabase(options);
+  const db = await open(options, { ...TO_MIGRATE, isServed: true });
   if (options.DATABASE_URL === undefined) await sql`pragma busy_timeout = 0`.execute(db);
   return db;
 }

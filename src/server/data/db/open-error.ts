@@ -1,6 +1,6 @@
 import { SchemaError } from './check-schema.ts';
 import { postgresName } from './database-name.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import { DatabaseUnavailableError } from './engines/unavailable.ts';
 
 /** The code of a system or PostgreSQL error, or SQLite's primary result code; '' when there is none. */
 function codeOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { openSqlite } from '../db/sqlite.ts';
+import { openSqlite } from '../db/engines/sqlite.ts';
 import type { Tables } from '../db/tables.ts';
 import { deleteSuspension, insertSuspension } from '../desk/suspensions.ts';
 import { sweep } from '../sweep.ts';

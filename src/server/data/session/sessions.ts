@@ -1,8 +1,8 @@
 import { UNKNOWN_DEVICE } from '../../../domain/session/device-name.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/shared/time-zone.ts';
+import { unavailableReason } from '../db/engines/unavailable.ts';
 import { livesNow } from '../db/living-session.ts';
 import type { Database, UserRow } from '../db/tables.ts';
-import { unavailableReason } from '../db/unavailable.ts';
 import { findSuspension, SuspendedError, type Suspension } from '../desk/suspensions.ts';
 import { lockCaller } from './lock-user.ts';
 import { hashOf, isSecret, newSecret } from './secret.ts';

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { pathOf } from '../../../contract/shared/call.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
 import { returnPath } from '../../../domain/session/return-path.ts';
-import { unavailableReason } from '../../data/db/unavailable.ts';
+import { unavailableReason } from '../../data/db/engines/unavailable.ts';
 import { SuspendedError } from '../../data/desk/suspensions.ts';
 import { isSecret, newSecret } from '../../data/session/secret.ts';
 import { SIGN_IN_MS } from '../../data/session/sign-ins.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { addToCounter } from '../../data/db/counters.ts';
-import type { Database } from '../../data/db/tables.ts';
 import {
   UNAVAILABLE_SENTENCES,
   type UnavailableReason,
   unavailableReason,
-} from '../../data/db/unavailable.ts';
+} from '../../data/db/engines/unavailable.ts';
+import type { Database } from '../../data/db/tables.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { Problem } from '../../http/problem.ts';
 

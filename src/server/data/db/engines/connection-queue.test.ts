@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConnectionQueue } from './sqlite.ts';
+import { createConnectionQueue } from './connection-queue.ts';
 
 test('one user at a time has the connection, in the order of asking', async () => {
   const queue = createConnectionQueue();

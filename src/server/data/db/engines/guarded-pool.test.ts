@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { onPostgres } from '../../testing/databases.ts';
-import { openDatabase } from './database.ts';
+import { onPostgres } from '../../../testing/databases.ts';
+import { openDatabase } from '../database.ts';
 import { unavailableReason } from './unavailable.ts';
 
 onPostgres((_database, databaseUrl) => {
