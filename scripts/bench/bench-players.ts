@@ -21,14 +21,18 @@ export async function signInPlayer(
   return { id, token: await createSession(db, id, now) };
 }
 
-/** Signs this many new players in, in a database of PostgreSQL. */
-export async function signInPlayers(url: string, count: number): Promise<BenchPlayer[]> {
-  const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url });
+/** Signs this many new players in. */
+export async function signInAll(db: Database, count: number): Promise<BenchPlayer[]> {
   const names = Array.from({ length: count }, () => `Bench${randomUUID()}`);
   const players: BenchPlayer[] = [];
   for (const part of chunks(names, CONCURRENCY)) {
     players.push(...(await Promise.all(part.map((name) => signInPlayer(db, 'roblox', name)))));
   }
-  await db.destroy();
   return players;
+}
+
+/** Signs this many new players in, in a database of PostgreSQL. */
+export async function signInPlayers(url: string, count: number): Promise<BenchPlayer[]> {
+  const db = await openDatabase({ DATA_DIR: '', DATABASE_URL: url });
+  return signInAll(db, count).finally(() => db.destroy());
 }

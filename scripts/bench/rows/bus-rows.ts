@@ -3,6 +3,7 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '../../steps/temp
 import type { Row } from '../row.ts';
 import { busyChatRows } from './busy-chat-rows.ts';
 import { commitRows } from './commit-rows.ts';
+import { embeddedChatRows } from './embedded-chat-rows.ts';
 import { heardRows } from './heard-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { playerSocketRows } from './player-socket-rows.ts';
@@ -35,5 +36,5 @@ export async function busRows(folder: string): Promise<Row[]> {
     return measured;
   });
   const commits = await withPostgres(true, ({ url }, bin) => commitRows({ bin, url, folder }));
-  return [...rows, ...commits];
+  return [...rows, ...commits, ...(await embeddedChatRows(folder))];
 }
