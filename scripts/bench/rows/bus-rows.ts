@@ -1,4 +1,7 @@
+import { startTemporaryNats } from '../../../src/server/testing/servers/temporary-nats.ts';
 import { findPostgres } from '../../setup/postgres.mjs';
+import { findNats } from '../../setup/test-programs.mjs';
+import { ROOT } from '../../steps/run-program.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../steps/temporary-postgres.ts';
 import type { Row } from '../row.ts';
 import { busyChatRows } from './busy-chat-rows.ts';
@@ -8,7 +11,7 @@ import { heardRows } from './heard-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { playerSocketRows } from './player-socket-rows.ts';
 
-const PROCESSES = [1, 2, 3];
+const PROCESSES = [1, 2, 4, 8];
 
 /** Runs `work` with an empty PostgreSQL. */
 async function withPostgres<T>(
@@ -25,11 +28,28 @@ async function withPostgres<T>(
   }
 }
 
+/** The cost of messages with NATS between the processes. */
+async function natsRows(postgres: TemporaryPostgres, folder: string): Promise<Row[]> {
+  const program = findNats(ROOT);
+  if (program === undefined) throw new Error('NATS is missing: `apt-get install nats-server`.');
+  const nats = await startTemporaryNats({ program, folder });
+  try {
+    const rows: Row[] = [];
+    for (const count of PROCESSES)
+      rows.push(...(await messageRows({ postgres, nats, folder, count })));
+    return rows;
+  } finally {
+    await nats.kill();
+  }
+}
+
 /** The cost of messages between processes, and what PostgreSQL can carry of them (docs/operations/capacity.md). Only the commits wait for the disk: the other figures are of the processor. */
 export async function busRows(folder: string): Promise<Row[]> {
   const rows = await withPostgres(false, async (postgres) => {
     const measured: Row[] = [];
-    for (const count of PROCESSES) measured.push(...(await messageRows(postgres, folder, count)));
+    for (const count of PROCESSES)
+      measured.push(...(await messageRows({ postgres, folder, count })));
+    measured.push(...(await natsRows(postgres, folder)));
     measured.push(...(await busyChatRows(postgres, folder)));
     measured.push(...(await heardRows(postgres, folder)));
     measured.push(...(await playerSocketRows(postgres, folder)));

@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node';
 import { afterEach, expect, test } from 'vitest';
 import { openNats } from '../testing/servers/bus-processes.ts';
-import { onNats } from '../testing/servers/temporary-nats.ts';
+import { onNats } from '../testing/servers/on-nats.ts';
 import type { Bus, BusEvent, BusMessage } from './bus.ts';
 
 const ended = (session: string) => ({ kind: 'session-ended', session }) as const;

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/databases.ts';
 import { openNats } from '../testing/servers/bus-processes.ts';
 import { createNatsCredentials } from '../testing/servers/nats-credentials.ts';
-import { onNats } from '../testing/servers/temporary-nats.ts';
+import { onNats } from '../testing/servers/on-nats.ts';
 import { createCertificate } from '../testing/temporary-proxy.ts';
 import type { Bus, BusEvent } from './bus.ts';
 

@@ -1,8 +1,9 @@
 import { connect } from '@nats-io/transport-node';
 import { afterEach, expect, test } from 'vitest';
 import { openNats } from '../testing/servers/bus-processes.ts';
+import { onNats } from '../testing/servers/on-nats.ts';
 import { startServerProxy } from '../testing/servers/server-proxy.ts';
-import { onNats, type TemporaryNats } from '../testing/servers/temporary-nats.ts';
+import type { TemporaryNats } from '../testing/servers/temporary-nats.ts';
 import type { Bus, BusEvent } from './bus.ts';
 
 const MISSED = { kind: 'missed' };

@@ -9,7 +9,8 @@ import { findSession } from '../../data/session/sessions.ts';
 import { onPostgres } from '../databases.ts';
 import { START } from '../test-app.ts';
 import { type TestHub, testHub } from '../test-hub.ts';
-import { onNats, type TemporaryNats } from './temporary-nats.ts';
+import { onNats } from './on-nats.ts';
+import type { TemporaryNats } from './temporary-nats.ts';
 
 /** How long a failed batch waits, in milliseconds. */
 const RETRY_MS = 20;

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach } from 'vitest';
-import { temporaryFolder } from '../databases.ts';
-import { describeWith } from '../describe-with.ts';
 
 /** A NATS server for a test. */
 export type TemporaryNats = {
   /** Its URL, without a user. */
   url: string;
+  pid: () => number;
   /** Freezes it: it then answers nothing and ends no connection. */
   freeze: () => void;
   /** Lets it go on. */
@@ -19,8 +17,6 @@ export type TemporaryNats = {
   kill: () => Promise<void>;
   /** Starts it again after `kill`, on the same port, with these lines of its configuration or those of before. */
   start: (config?: string) => Promise<void>;
-  /** Ends it and removes its files. */
-  stop: () => Promise<void>;
 };
 
 const LISTENING = /Listening for client connections on 127\.0\.0\.1:(\d+)/;
@@ -39,9 +35,18 @@ async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream
   throw new Error(`NATS did not start.\n${log}`);
 }
 
-/** Starts the server of a program on a free loopback port, with more lines of its configuration. */
-async function startTemporaryNats(program: string, config = ''): Promise<TemporaryNats> {
-  const { folder, remove } = temporaryFolder();
+type Options = {
+  /** Path of the program. */
+  program: string;
+  /** An empty folder for its files. */
+  folder: string;
+  /** More lines of its configuration. */
+  config?: string | undefined;
+};
+
+/** Starts a server on a free loopback port. */
+export async function startTemporaryNats(options: Options): Promise<TemporaryNats> {
+  const { program, folder, config = '' } = options;
   const file = path.join(folder, 'nats.conf');
   const write = (lines: string) => writeFileSync(file, lines);
   write(config);
@@ -60,6 +65,7 @@ async function startTemporaryNats(program: string, config = ''): Promise<Tempora
   };
   return {
     url: `nats://127.0.0.1:${port}`,
+    pid: () => server.pid ?? 0,
     freeze: () => server.kill('SIGSTOP'),
     resume: () => server.kill('SIGCONT'),
     kill,
@@ -67,30 +73,5 @@ async function startTemporaryNats(program: string, config = ''): Promise<Tempora
       if (lines !== undefined) write(lines);
       ({ server, port } = await launch(port));
     },
-    stop: () => kill().finally(remove),
   };
-}
-
-type StartNats = (config?: string) => Promise<TemporaryNats>;
-
-/** Describes a suite that starts NATS servers, which end after each test. Without the program of TEST_NATS it is skipped; under CI it fails. */
-export function onNats(suite: (startNats: StartNats) => void): void {
-  const need = {
-    title: 'on NATS',
-    needed: process.env.TEST_NATS,
-    missing: 'TEST_NATS names no server of NATS',
-    instead: '',
-  };
-  describeWith(need, (program) => {
-    let started: TemporaryNats[] = [];
-    afterEach(async () => {
-      for (const { stop } of started) await stop();
-      started = [];
-    });
-    suite(async (config) => {
-      const nats = await startTemporaryNats(program, config);
-      started.push(nats);
-      return nats;
-    });
-  });
 }
