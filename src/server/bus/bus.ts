@@ -44,7 +44,7 @@ export type DeskMessage =
 /** An event for a subscriber: a message, or the notice that messages of other processes may have been lost. */
 export const busEvent = v.variant('kind', [busMessage, v.object({ kind: v.literal('missed') })]);
 export type BusEvent = v.InferOutput<typeof busEvent>;
-/** Receives an event. `known` is what this process has just saved and need not read again; other processes never have it. */
+/** Receives an event. `known` is what a process has just saved and need not be read again; other processes have it only through NATS, and only of messages. */
 export type BusListener = (event: BusEvent, known?: FoundEvent) => void;
 
 /** How the messages of this process do. */

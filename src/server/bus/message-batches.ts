@@ -1,3 +1,4 @@
+import type { FoundEvent } from '../data/chat/events.ts';
 import type { BusEvent } from './bus.ts';
 
 /** Messages of so many milliseconds are sent together (decision 0008). */
@@ -5,8 +6,8 @@ const BATCH_MS = 10;
 /** When so many wait, they are dropped, and everybody catches up instead. */
 const WAITING_MAX = 10_000;
 
-/** An event for other processes, with its number among all of this process. */
-export type Numbered = { number: number; event: BusEvent };
+/** An event for other processes, with its number among all of this process, and what this process has just saved. */
+export type Numbered = { number: number; event: BusEvent; known: FoundEvent | undefined };
 
 /** Sends events; `since` is when the oldest of them was added, in milliseconds of `performance.now()`. */
 type Send = (batch: readonly Numbered[], since: number) => Promise<void>;
@@ -17,9 +18,9 @@ function createWaiting() {
   let failed: readonly Numbered[] = [];
   const pending = new Map<string, Numbered>();
   let number = 0;
-  const put = (event: BusEvent) => {
+  const put = (event: BusEvent, known?: FoundEvent) => {
     const key = JSON.stringify(event);
-    if (!pending.has(key)) pending.set(key, { number: number++, event });
+    if (!pending.has(key)) pending.set(key, { number: number++, event, known });
   };
   const size = () => failed.length + pending.size;
   const takeAll = () => {
@@ -31,12 +32,12 @@ function createWaiting() {
   return {
     size,
     takeAll,
-    add: (event: BusEvent) => {
+    add: (event: BusEvent, known?: FoundEvent) => {
       if (size() >= WAITING_MAX) {
         takeAll();
         put({ kind: 'missed' });
       }
-      put(event);
+      put(event, known);
     },
     putBack: (batch: readonly Numbered[]) => {
       failed = batch;
@@ -80,9 +81,9 @@ export function createMessageBatches(send: Send, retryMs: number) {
     await sending;
   };
   return {
-    add: (event: BusEvent) => {
+    add: (event: BusEvent, known?: FoundEvent) => {
       if (waiting.size() === 0) since = Math.round(performance.now());
-      waiting.add(event);
+      waiting.add(event, known);
       flushAfter(BATCH_MS);
     },
     flush,

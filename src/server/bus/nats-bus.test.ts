@@ -1,5 +1,7 @@
 import { connect } from '@nats-io/transport-node';
 import { afterEach, expect, test } from 'vitest';
+import { MESSAGE_MAX } from '../../contract/chat/chat-scalars.ts';
+import type { FoundEvent } from '../data/chat/events.ts';
 import { openNats } from '../testing/servers/bus-processes.ts';
 import { onNats } from '../testing/servers/on-nats.ts';
 import type { Bus, BusEvent, BusMessage } from './bus.ts';
@@ -15,11 +17,15 @@ onNats((startNats) => {
   });
   async function open(url: string) {
     const received: BusEvent[] = [];
+    const knowns: unknown[] = [];
     const errors: unknown[] = [];
     const bus = await openNats(url, (error) => errors.push(error));
     buses.push(bus);
-    bus.subscribe((event) => received.push(event));
-    return { bus, received, errors };
+    bus.subscribe((event, known) => {
+      received.push(event);
+      knowns.push(known);
+    });
+    return { bus, received, knowns, errors };
   }
 
   test('a process hears what is for its players and for all, and nothing of other players', async () => {
@@ -75,6 +81,39 @@ onNats((startNats) => {
     one.bus.publish(ended('a'));
     await expect.poll(() => third.received).toEqual([ended('a')]);
     expect(other.received).toEqual([]);
+  });
+
+  test('a message that was just saved comes with its text, and nothing else comes with more than ids', async () => {
+    const { url } = await startNats();
+    const [one, other] = [await open(url), await open(url)];
+    await other.bus.addPlayer('bob');
+    const message = {
+      conversation_id: 'c',
+      seq: 1,
+      sender_id: 'ann',
+      client_id: 'x',
+      kind: 'message',
+      body: '\u0001'.repeat(MESSAGE_MAX),
+      at: Date.now(),
+      removed_at: null,
+      offer: null,
+    } as const;
+    const cases: [FoundEvent, isKnown: boolean][] = [
+      [message, true],
+      [{ ...message, body: '🐣'.repeat(MESSAGE_MAX) }, true],
+      [{ ...message, at: message.at - 60_000 }, false],
+      [{ ...message, seq: 2 }, false],
+      [{ ...message, conversation_id: 'd' }, false],
+      [{ ...message, kind: 'withdrawn' }, false],
+      [{ ...message, removed_at: 1, body: '' }, false],
+    ];
+    for (const [index, [known]] of cases.entries()) {
+      const event = { conversation: 'c', seq: 1, users: ['bob', `${index}`] };
+      one.bus.publish({ kind: 'chat-event', ...event }, known);
+    }
+    await expect.poll(() => other.received.length).toBe(cases.length);
+    expect(other.knowns).toEqual(cases.map(([known, isKnown]) => (isKnown ? known : undefined)));
+    expect(other.errors).toEqual([]);
   });
 
   test('a subscriber that throws is an error, and hears what follows', async () => {

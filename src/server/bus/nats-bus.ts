@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { readAs } from '../../contract/shared/read-as.ts';
 import { chunks } from '../data/db/chunks.ts';
-import { type Bus, type BusEvent, busEvent, createBus } from './bus.ts';
+import { type Bus, type BusEvent, type BusListener, busEvent, createBus } from './bus.ts';
 import { BusError } from './bus-error.ts';
 import { createBusLag } from './bus-lag.ts';
+import { readKnown, toKnown } from './known-message.ts';
 import { createMessageBatches, type Numbered } from './message-batches.ts';
 import { openNatsConnection, PAYLOAD_MAX } from './nats-connection.ts';
 import type { NatsPlace } from './nats-url.ts';
@@ -21,6 +22,7 @@ const envelope = v.object({
   from: v.pipe(v.string(), v.maxLength(100)),
   number: v.pipe(v.number(), v.safeInteger()),
   event: v.unknown(),
+  known: v.optional(v.unknown()),
 });
 type Envelope = v.InferOutput<typeof envelope>;
 
@@ -60,13 +62,13 @@ function createRepeats() {
 type Options = { place: NatsPlace; onError: (error: unknown) => void; retryMs?: number };
 
 /** Creates the receiver of payloads. */
-function createReceiver(emit: (event: BusEvent) => void, onError: Options['onError']) {
+function createReceiver(emit: BusListener, onError: Options['onError']) {
   const isRepeated = createRepeats();
   return (payload: Uint8Array) => {
     const read = readEnvelope(payload);
     const event = read === null ? null : readAs(busEvent, read.event);
     if (read === null || event === null) onError(new BusError('bus-unreadable'));
-    else if (!isRepeated(read)) emit(event);
+    else if (!isRepeated(read)) emit(event, readKnown(event, read.known, Date.now()));
   };
 }
 
@@ -76,8 +78,8 @@ export async function openNatsBus({ place, onError, retryMs = RETRY_MS }: Option
   const from = randomUUID();
   const subjects = subjectsOf(place.site);
   const lag = createBusLag(() => performance.now());
-  const publications = ({ number, event }: Numbered) => {
-    const payload = Buffer.from(JSON.stringify({ from, number, event }));
+  const publications = ({ number, event, known }: Numbered) => {
+    const payload = Buffer.from(JSON.stringify({ from, number, event, known: toKnown(known) }));
     return subjects.of(event).map((subject) => ({ subject, payload }));
   };
   const connection = await openNatsConnection({
@@ -105,7 +107,7 @@ export async function openNatsBus({ place, onError, retryMs = RETRY_MS }: Option
     status: () => ({ waiting: batches.size(), lagMs: lag.current(), isUp: connection.isUp() }),
     publish: (message, known) => {
       emit(message, known);
-      batches.add(message);
+      batches.add(message, known);
     },
     close: async () => {
       await batches.close();
