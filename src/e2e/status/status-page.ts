@@ -35,12 +35,12 @@ export async function openAt(page: Page, path: string, now = START) {
 export const SHORT_TIMEOUT = { timeout: 200 };
 
 /**
- * Advances the page's clock by seconds until an element is visible. A read that is under way when the mock changes
- * delays the next one.
+ * Advances the page's clock by five seconds at a time until an element is visible. A read that is under way when the
+ * mock changes delays the next one.
  */
 export async function runUntil(page: Page, isSeen: () => Promise<void>) {
   await expect(async () => {
-    await page.clock.runFor(SECONDS);
+    await page.clock.runFor(5 * SECONDS);
     await isSeen();
   }).toPass();
 }
