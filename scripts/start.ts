@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { keepHeapSmall } from '../src/server/keep-heap-small.ts';
 import { pushContactWarning } from '../src/server/rules/alerts/push/push-contact.ts';
 import { type RunningServer, startServer } from '../src/server/serve.ts';
+import { startWithSmallHeap } from '../src/server/start-with-small-heap.ts';
 import { builtSite } from './site/build-record.ts';
 import { readSettings, runCommand, stopOnSignals } from './site/command.ts';
 import { siteFingerprint } from './site/site-fingerprint.ts';
@@ -17,10 +17,9 @@ async function build(server: RunningServer): Promise<boolean> {
   return status === 0;
 }
 
-keepHeapSmall();
 await runCommand(async () => {
   const config = readSettings({ DEMO: '1', LOG_LEVEL: 'warn' });
-  const server = await startServer(config);
+  const server = await startWithSmallHeap(() => startServer(config));
   stopOnSignals(server);
   const site = await builtSite(config.OUT_DIR, await siteFingerprint(config));
   if (site === 'absent') {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AlertEvent, FeedAlertEvent } from '../../../contract/alerts/alert-event.ts';
 import type { WatchKind } from '../../../domain/alerts/watch.ts';
 import { nameKey } from '../../../domain/shared/name-key.ts';
@@ -16,7 +16,7 @@ let count = 0;
 export function newEventId(now: number): string {
   count = (count + 1) % 1e9;
   const time = now.toString(36).padStart(9, '0');
-  return `${time}-${String(count).padStart(9, '0')}-${randomBytes(6).toString('base64url')}`;
+  return `${time}-${String(count).padStart(9, '0')}-${randomUUID()}`;
 }
 
 /** Finds those of some subjects that somebody watches. */

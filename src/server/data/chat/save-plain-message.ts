@@ -1,9 +1,9 @@
 import { momentOf } from '../db/living-session.ts';
 import { isPostgres, type ValueOf } from '../db/prepare.ts';
+import { asExpressions, inBody, prepareFunction } from '../db/stored-function.ts';
 import type { Database } from '../db/tables.ts';
 import { type SentEvent, writesOf } from './save-event.ts';
 import { type LockingIn, type StateQuery, selectLockedIn, selectState } from './send-state.ts';
-import { asExpressions, inBody, prepareFunction } from './stored-function.ts';
 
 /** A message to send with what its state depends on, the session of its sender, and the event for a partner who watches conversations. */
 type PlainMessage = Omit<StateQuery, 'sender'> & {

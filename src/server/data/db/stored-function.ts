@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createQueryId, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely';
-import { sqlStateOf } from '../db/engines/unavailable.ts';
-import { prepareQuery, type ValueOf, type Values } from '../db/prepare.ts';
-import type { Database } from '../db/tables.ts';
+import { sqlStateOf } from './engines/unavailable.ts';
+import { prepareQuery, type ValueOf, type Values } from './prepare.ts';
+import type { Database } from './tables.ts';
 
 /** The types of PostgreSQL for parameters and results. */
 type Type = 'text' | 'bigint' | 'boolean';
