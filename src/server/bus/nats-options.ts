@@ -24,6 +24,8 @@ export async function natsOptions(place: NatsPlace): Promise<NodeConnectionOptio
     ...user,
     ...authenticator,
     ...(isTls ? { tls: {} } : {}),
+    // What servers tell of each other is often no address for others, and each wrong one costs the timeout.
+    ignoreClusterUpdates: true,
     noEcho: true,
     noAsyncTraces: true,
     timeout: CONNECT_TIMEOUT_MS,
