@@ -37,6 +37,8 @@ async function natsRows(postgres: TemporaryPostgres, folder: string): Promise<Ro
     const rows: Row[] = [];
     for (const count of PROCESSES)
       rows.push(...(await messageRows({ postgres, nats, folder, count })));
+    const count = Math.max(...PROCESSES);
+    rows.push(...(await messageRows({ postgres, nats, folder, count, areTogether: true })));
     return rows;
   } finally {
     await nats.kill();

@@ -10,12 +10,12 @@ import { minus, type Spent, spendingOf, type Times, times } from '../bus/spent.t
 import { median, percentile } from '../percentile.ts';
 import type { Row } from '../row.ts';
 
-const PLAYERS = 300;
-const MESSAGES_PER_SECOND = 100;
+const PLAYERS = 400;
+const MESSAGES_PER_SECOND = 300;
 /** The work that follows when players come online is over then. */
 const SETTLE_SECONDS = 15;
 /** The code of a process is compiled after so many messages. */
-const WARM_UP = { messagesOfEach: 2000, perSecond: 250 };
+const WARM_UP = { messagesOfEach: 2000, perSecond: 400 };
 const SECONDS = 20;
 const COUNTED_SECONDS = 10;
 
@@ -45,18 +45,23 @@ type Options = {
   nats?: TemporaryNats;
   folder: string;
   count: number;
+  /** Whether the two of a pair are at one process, so that no message crosses the bus. */
+  areTogether?: boolean;
 };
 
 /** The cost of a message and a socket for this many processes, PostgreSQL and NATS, and how long a message takes. */
-export async function messageRows({ postgres, nats, folder, count }: Options): Promise<Row[]> {
+export async function messageRows(options: Options): Promise<Row[]> {
+  const { postgres, nats, folder, count, areTogether = false } = options;
   const { url } = postgres;
   return withBackends({ folder, url, bus: nats?.url, count }, async (backends) => {
     const players = await signInPlayers(url, PLAYERS);
-    const chat = await prepareChatLoad({ origins: backends.map(({ origin }) => origin), players });
+    const copies = areTogether ? 2 : 1;
+    const origins = backends.flatMap(({ origin }) => Array<string>(copies).fill(origin));
+    const chat = await prepareChatLoad({ origins, players });
     try {
       const measured = await measureChat(chat, count, spendingOf(postgres, backends, nats));
       if (nats === undefined) measured.push(await notificationRow(url, chat));
-      const at = `${count} process${count === 1 ? '' : 'es'}${nats === undefined ? '' : ', NATS'}`;
+      const at = `${count} process${count === 1 ? '' : 'es'}${nats === undefined ? '' : ', NATS'}${areTogether ? ', pairs together' : ''}`;
       return measured.map((row) => ({ ...row, measure: `${at}: ${row.measure}` }));
     } finally {
       await chat.close();
