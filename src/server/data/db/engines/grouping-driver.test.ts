@@ -111,14 +111,17 @@ test('while a group is flushed the next one gathers, and is committed after it',
   const disk = holdFlushes();
   const first = insert(1);
   await disk.begun(1);
-  const next = [insert(2), inTransaction(3)];
-  await new Promise(setImmediate);
+  const next: Promise<unknown>[] = [];
+  for (const id of [2, 3, 4]) {
+    next.push(insert(id), inTransaction(id + 3));
+    await new Promise(setImmediate);
+  }
   expect(committed()).toEqual([1]);
   await disk.answered(1);
   await first;
   await disk.answered(2);
   await Promise.all(next);
-  expect(committed()).toEqual([1, 2, 3]);
+  expect(committed()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 test('a write that fails takes no other with it', async () => {
