@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Row } from '../row.ts';
 
 const IDLE_MS = 10_000;
-const IDLE_MEGABYTES = 150;
+const IDLE_MEGABYTES = 200;
 
 /** The resident memory of a process, in megabytes (1,000,000 bytes). */
 export function residentMegabytes(pid: number): number {
