@@ -32,8 +32,8 @@ export default defineConfig({
     // By default Vitest leaves a core free. The server's tests often wait for the disk, so there is one worker more than cores.
     maxWorkers: 3,
     // A busy machine must not fail a test.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

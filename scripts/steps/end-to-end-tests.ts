@@ -32,7 +32,7 @@ async function fillDemo(env: Record<string, string>, folder: string): Promise<vo
 
 /**
  * Builds the site from demo content in its own folder. Then tests the site and its backend with a browser.
- * The checks need both cores, so the browser tests begin when `coresFree` resolves.
+ * The browser tests need both cores, so they begin when `coresFree` resolves.
  */
 export async function runEndToEndTests(
   only: string[],
