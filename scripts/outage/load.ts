@@ -39,7 +39,7 @@ function createCalls(url: string, answers: Answer[]) {
   };
 }
 
-/** Starts the load on the server at `url`, whose database is at `databaseUrl`. */
+/** Starts the load on the server at `url`, whose database is at `databaseUrl`. Resolves when every player has opened a conversation. */
 export async function createLoad(url: string, databaseUrl: string): Promise<Load> {
   const players = await signInPlayers(databaseUrl, PLAYERS);
   const answers: Answer[] = [];
@@ -47,15 +47,19 @@ export async function createLoad(url: string, databaseUrl: string): Promise<Load
   const call = createCalls(url, answers);
   let isStopped = false;
   const rounds = new Map<string, number>();
-  const send = async ({ id, token }: BenchPlayer, partner: BenchPlayer) => {
-    const opened = await call(token, '/conversations', { user_id: partner.id });
-    if (opened === null) throw new Error('The server is not there.');
+  const open = async ({ token }: BenchPlayer, index: number): Promise<string> => {
+    const partner = players[index ^ 1];
+    const opened = await call(token, '/conversations', { user_id: partner?.id });
+    if (!opened?.ok) throw new Error('The server opens no conversation.');
     const { conversation } = await opened.json();
+    return conversation.id;
+  };
+  const send = async ({ id, token }: BenchPlayer, conversation: string | undefined) => {
     while (!isStopped) {
       const client_id = randomUUID();
       const message = { client_id, text: `hello ${client_id}` };
       // As the browser does, the same message is sent again until it is acknowledged.
-      const path = `/conversations/${conversation.id}/messages`;
+      const path = `/conversations/${conversation}/messages`;
       while (!isStopped && !(await call(token, path, message))?.ok) await sleep(SEND_MS / 5);
       if (isStopped) return;
       acknowledged.add(client_id);
@@ -69,8 +73,9 @@ export async function createLoad(url: string, databaseUrl: string): Promise<Load
       await sleep(READ_MS);
     }
   };
+  const conversations = await Promise.all(players.map(open));
   const running = [
-    ...players.map((player, index) => send(player, players[index ^ 1] ?? player)),
+    ...players.map((player, index) => send(player, conversations[index])),
     ...players.slice(0, READERS).map(read),
   ];
   return {
