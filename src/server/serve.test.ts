@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig, type ServerConfig } from './config.ts';
-import { openDatabase } from './data/db/database.ts';
+import { openDatabase, openServedDatabase } from './data/db/database.ts';
 import { insertSubjectHash } from './data/session/subject-hashes.ts';
 import { insertStandIn } from './data/session/users.ts';
 import { markAsDemo } from './demo/demo-content.ts';
@@ -39,6 +39,12 @@ async function start(more: Record<string, string> = {}): Promise<RunningServer> 
   const server = await startServer(settings(more));
   running.push(server);
   return server;
+}
+
+/** Starts a server after another connection to its database, which waits for the server without blocking their process. */
+async function startBeside(more: Record<string, string> = {}) {
+  const db = await openServedDatabase({ DATA_DIR: path.join(folder, 'data') });
+  return { db, url: (await start(more)).url };
 }
 
 test('the server answers the API and the site on one port, with the time', async () => {
@@ -108,8 +114,7 @@ test.each([
 
 test('an operator’s suspension, on a connection of its own, ends a session and its sockets', async () => {
   // The demo would write all the time, and two connections of one process cannot wait for each other.
-  const { url } = await start();
-  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  const { db, url } = await startBeside();
   const { token, headers } = await member(serverAt(db, url), 'Ann', { provider: 'roblox' });
   const socket = await openSocket(`${url}/ws?token=${token}`);
   await runDesk({ db, actor: 'cem', now: Date.now() }, ['suspend', 'Ann', '7d', 'spam']);
@@ -121,8 +126,7 @@ test('an operator’s suspension, on a connection of its own, ends a session and
 });
 
 test('a message hidden at the command line, on a connection of its own, goes from open screens', async () => {
-  const { url } = await start();
-  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  const { db, url } = await startBeside();
   const signIn = (name: string) => member(serverAt(db, url), name, { provider: 'roblox' });
   const [ann, bob] = [await signIn('Ann'), await signIn('Bob')];
   const conversation = await ann.open(bob);
@@ -143,8 +147,7 @@ test('a new report is posted to the webhook of the settings', async () => {
   }).listen(0, '127.0.0.1');
   await once(hook, 'listening');
   const REPORT_WEBHOOK = `http://127.0.0.1:${Reflect.get(hook.address() ?? {}, 'port')}/`;
-  const { url } = await start({ REPORT_WEBHOOK });
-  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  const { db, url } = await startBeside({ REPORT_WEBHOOK });
   const signIn = (name: string) => member(serverAt(db, url), name, { provider: 'roblox' });
   const [ann, bob] = [await signIn('Ann'), await signIn('Bob')];
   await db.destroy();
@@ -159,8 +162,7 @@ test('a new report is posted to the webhook of the settings', async () => {
 });
 
 test('a session that ends on another device, or with its account, loses its sockets at once', async () => {
-  const { url } = await start();
-  const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
+  const { db, url } = await startBeside();
   const signIn = () => member(serverAt(db, url), 'Ann', { provider: 'roblox' });
   const here = await signIn();
   const members = [here, await signIn(), await signIn()];
