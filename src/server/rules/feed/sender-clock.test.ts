@@ -233,7 +233,7 @@ onBothDatabases((database) => {
       server.clock.now += HOUR;
       await feed(stock('Shop', PEA, server.clock.now));
       expect(await notice()).toBeUndefined();
-      server.clock.now += 1000;
+      server.clock.now += 1;
       expect(await notice()).toMatchObject({ about: { shops: [], weather: true } });
     });
   });
