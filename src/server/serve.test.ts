@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig, type ServerConfig } from './config.ts';
-import { openDatabase, openServedDatabase } from './data/db/database.ts';
+import { openDatabase } from './data/db/database.ts';
 import { insertSubjectHash } from './data/session/subject-hashes.ts';
 import { insertStandIn } from './data/session/users.ts';
 import { markAsDemo } from './demo/demo-content.ts';
@@ -41,10 +41,10 @@ async function start(more: Record<string, string> = {}): Promise<RunningServer> 
   return server;
 }
 
-/** Starts a server after another connection to its database, which waits for the server without blocking their process. */
+/** Starts a server, and opens another connection to its database. */
 async function startBeside(more: Record<string, string> = {}) {
-  const db = await openServedDatabase({ DATA_DIR: path.join(folder, 'data') });
-  return { db, url: (await start(more)).url };
+  const { url } = await start(more);
+  return { db: await openDatabase({ DATA_DIR: path.join(folder, 'data') }), url };
 }
 
 test('the server answers the API and the site on one port, with the time', async () => {
@@ -113,7 +113,6 @@ test.each([
 );
 
 test('an operator’s suspension, on a connection of its own, ends a session and its sockets', async () => {
-  // The demo would write all the time, and two connections of one process cannot wait for each other.
   const { db, url } = await startBeside();
   const { token, headers } = await member(serverAt(db, url), 'Ann', { provider: 'roblox' });
   const socket = await openSocket(`${url}/ws?token=${token}`);

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, type Logger, sql } from 'kysely';
+import { Kysely, type Logger } from 'kysely';
 import { executedMigrations, requireCurrent, requireEmpty, SchemaError } from './check-schema.ts';
 import type { DatabaseLocation } from './database-name.ts';
 import { createLogFlush } from './engines/log-flush.ts';
@@ -92,7 +92,7 @@ async function openEmbedded(directory: string, opening: Opening): Promise<Databa
 
 async function open(options: DatabaseOptions, opening: Opening): Promise<Database> {
   const { DATA_DIR, DATABASE_URL, DATABASE_POOL: poolSize, onStatement, ...rest } = options;
-  if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR, opening);
+  if (DATABASE_URL === undefined) return openEmbedded(DATA_DIR, { ...opening, onStatement });
   // The driver is loaded only when it is needed, because it takes memory.
   const { openPostgres } = await import('./engines/postgres.ts');
   try {
@@ -111,11 +111,9 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return open(options, TO_MIGRATE);
 }
 
-/** Opens the database of a server as `openDatabase`. Once it is open, no wait for another process blocks this one. */
-export async function openServedDatabase(options: DatabaseOptions): Promise<Database> {
-  const db = await open(options, { ...TO_MIGRATE, isServed: true });
-  if (options.DATABASE_URL === undefined) await sql`pragma busy_timeout = 0`.execute(db);
-  return db;
+/** Opens the database of a server as `openDatabase`. No commit or wait for another process blocks this one. */
+export function openServedDatabase(options: DatabaseOptions): Promise<Database> {
+  return open(options, { ...TO_MIGRATE, isServed: true });
 }
 
 const requireRelease = async (db: Database) => requireCurrent(db, await migrationNames());

@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/desk/roles.ts';
 import { playerKey } from '../../../domain/players/player-key.ts';
 import type { Database, UserRow } from '../db/tables.ts';
 import { accountGone } from './lock-user.ts';
+import { markRemains } from './remove-remains.ts';
 
 /** The profile that the identity provider returns. */
 export type Profile = Pick<UserRow, 'subject' | 'username' | 'avatar_url'> &
@@ -44,6 +45,7 @@ export async function setNobodyNew(db: Database, id: string, nobodyNew: boolean)
 /** Deletes a user. Foreign keys delete the rest: blocks, presence, sign-in codes, what operators decided. */
 export async function deleteUser(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('users').where('id', '=', id).execute();
+  await markRemains(transaction);
 }
 
 /** The provider of a player with its id of them, which stay the same when the player comes back after a deletion. */

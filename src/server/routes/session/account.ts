@@ -1,7 +1,7 @@
 import { isSameName } from '../../../domain/session/same-name.ts';
 import { UNCACHED } from '../../caching/cache-control.ts';
 import { endSessionOf, endSessionsOf, listSessions } from '../../data/session/player-sessions.ts';
-import { removeFromFile } from '../../data/session/remove-remains.ts';
+import { emptyLog } from '../../data/session/remove-remains.ts';
 import { findSubject } from '../../data/session/users.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
@@ -92,7 +92,7 @@ export function accountRoutes(dependencies: Dependencies): Routes {
           deleteAccount(transaction, user.id, { now: now(), subjectHasher }),
         );
       announce(deleted, id, announcements);
-      await removeFromFile(db);
+      await emptyLog(db);
     },
   });
   return joinRoutes(sessionRoutes(dependencies), accountSettingRoutes(dependencies), ownRoutes);

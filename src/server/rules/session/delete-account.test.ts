@@ -7,7 +7,7 @@ import { markOffline, markOnline } from '../../data/chat/presence.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { insertNotice } from '../../data/desk/notices.ts';
 import { insertSuspension } from '../../data/desk/suspensions.ts';
-import { removeFromFile } from '../../data/session/remove-remains.ts';
+import { emptyLog } from '../../data/session/remove-remains.ts';
 import { createSession } from '../../data/session/sessions.ts';
 import { createSignInCode } from '../../data/session/sign-in-codes.ts';
 import { findSubject, saveUser } from '../../data/session/users.ts';
@@ -123,7 +123,7 @@ onBothDatabases((database) => {
     await leaveTraces();
     expect((await tablesWith(database(), player(anna).id)).length).toBeGreaterThan(10);
     await leave();
-    await removeFromFile(database());
+    await emptyLog(database());
     expect(await tablesWith(database(), ...traces())).toEqual([]);
     const kept = await database().selectFrom('subject_hashes').selectAll().execute();
     expect(kept).toHaveLength(1);
@@ -151,7 +151,7 @@ onBothDatabases((database) => {
     }));
     await database().insertInto('events').values(rows).execute();
     await leave();
-    await removeFromFile(database());
+    await emptyLog(database());
     const isPostgres = (await bytesOf(database())) === '';
     if (!isPostgres) expect(await free()).toBeGreaterThan(0);
     await sweep(database(), START);

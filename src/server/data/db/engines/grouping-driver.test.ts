@@ -168,7 +168,6 @@ test('after a flush that fails nothing is written or read any more', async () =>
 });
 
 test('writes wait for another process, and those after a wait in vain fail at once', async () => {
-  await sql`pragma busy_timeout = 0`.execute(db);
   other.exec('begin immediate');
   setTimeout(() => other.exec('rollback'), 50);
   await insert(1);
@@ -189,6 +188,27 @@ test('a pragma is outside of the group, which is committed before it', async () 
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   expect(committed()).toEqual([1]);
   await write;
+});
+
+test('the log is emptied after the reads that are open', async () => {
+  await insert(1);
+  const reading = Promise.withResolvers<void>();
+  const open = Promise.withResolvers<void>();
+  const reads = db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (one) => {
+      await read(one);
+      open.resolve();
+      await reading.promise;
+    });
+  await open.promise;
+  await insert(2);
+  const emptying = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  await new Promise(setImmediate);
+  reading.resolve();
+  await reads;
+  expect((await emptying).rows).toMatchObject([{ busy: 0, log: 0 }]);
 });
 
 test('closing waits for the running transaction, and later uses fail', async () => {

@@ -14,12 +14,13 @@ const IS_READ = /^\s*(select|with)\b/i;
 /** A statement that writes, and may be in a transaction with others. */
 const IS_WRITE = /^\s*(insert|update|delete)\b/i;
 
-/** How a statement or transaction uses the database: `alone` is what may be in no transaction, such as a pragma. */
-type Use = 'reads' | 'writes' | 'alone';
+/** How a statement or transaction uses the database. */
+type Use = 'reads' | 'writes';
 
-function kindOfUse(sql: string): Use {
+/** Null for a statement that may be in no transaction, such as a pragma. */
+function kindOfUse(sql: string): Use | null {
   if (IS_READ.test(sql)) return 'reads';
-  return IS_WRITE.test(sql) ? 'writes' : 'alone';
+  return IS_WRITE.test(sql) ? 'writes' : null;
 }
 
 /** What Kysely lends to one user. */
@@ -59,6 +60,7 @@ type Connections = {
 export class GroupingDriver implements Driver {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
+  readonly #connections: ReadonlySet<SqliteConnection>;
   readonly #flush: Flush;
   /** The writes that no commit has. */
   #group: PromiseWithResolvers<void> | null = null;
@@ -70,6 +72,7 @@ export class GroupingDriver implements Driver {
   constructor({ writer, reader, flush }: Connections) {
     this.#writer = writer;
     this.#reader = reader ?? writer;
+    this.#connections = new Set([this.#writer, this.#reader]);
     this.#flush = flush;
   }
 
@@ -85,18 +88,20 @@ export class GroupingDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const connections = new Set([this.#reader, this.#writer]);
-    for (const { queue } of connections) await queue.acquire();
-    await this.#commit();
-    await this.#flushed.catch(() => {});
-    await this.#flush.close();
-    for (const connection of connections) connection.close();
-    for (const { queue } of connections) queue.release();
+    await this.#alone(async () => {
+      await this.#flushed.catch(() => {});
+      await this.#flush.close();
+      // The last to close writes SQLite's log into the file, which the reader may not.
+      if (this.#reader !== this.#writer) this.#reader.close();
+      this.#writer.close();
+    });
   }
 
   async execute<R>(lease: Lease, query: CompiledQuery): Promise<QueryResult<R>> {
     if (lease.connection !== null) return this.#run<R>(lease.connection, query);
-    const connection = await this.#take(lease, kindOfUse(query.sql));
+    const use = kindOfUse(query.sql);
+    if (use === null) return this.#alone(() => this.#run<R>(this.#writer, query));
+    const connection = await this.#take(lease, use);
     try {
       return await this.#run<R>(connection, query);
     } finally {
@@ -134,6 +139,17 @@ export class GroupingDriver implements Driver {
     } catch (error) {
       await this.#return(connection);
       throw error;
+    }
+  }
+
+  /** Does what needs both connections: an open read would keep SQLite's log from being emptied. All writes are committed before it. */
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
+    for (const { queue } of this.#connections) await queue.acquire();
+    try {
+      await this.#commit();
+      return await work();
+    } finally {
+      for (const { queue } of this.#connections) queue.release();
     }
   }
 

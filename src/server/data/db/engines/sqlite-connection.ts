@@ -11,11 +11,10 @@ import {
 import { createConnectionQueue } from './connection-queue.ts';
 import { unavailableReason } from './unavailable.ts';
 
-/** How long a statement waits without blocking, and after which steps it tries again, in milliseconds. */
-const WAIT_MS = 1000;
+/** After how long the next try comes while another connection has the file, in milliseconds. */
 const WAIT_STEP_MS = 20;
-/** A statement that may wait. A rewrite of the file has a next time. */
-const MAY_WAIT = /^\s*(begin|commit|select|with|insert|update|delete)\b/i;
+/** A statement that does not wait, because it has a next time. */
+const IS_UPKEEP = /^\s*(vacuum|pragma)\b/i;
 const STATEMENTS_MAX = 200;
 
 function toInput(value: unknown): SQLInputValue {
@@ -46,22 +45,38 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
   return { prepare, close: () => database.close() };
 }
 
+/** Does some work, and does it again while another connection has the file, for up to `waitMs`. The wait does not block the process. */
+export async function retryWhileBusy<T>(waitMs: number, work: () => T): Promise<Awaited<T>> {
+  const end = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (unavailableReason(error) !== 'busy' || performance.now() >= end) throw error;
+    }
+    await sleep(WAIT_STEP_MS);
+  }
+}
+
 /** A connection to SQLite, with the queue of those who use it. */
 export class SqliteConnection {
   readonly queue = createConnectionQueue();
   readonly #database: DatabaseSync;
   readonly #connection: DatabaseConnection;
+  readonly #waitMs: number;
   #isLocked = false;
 
-  private constructor(database: DatabaseSync, connection: DatabaseConnection) {
+  private constructor(database: DatabaseSync, connection: DatabaseConnection, waitMs: number) {
     this.#database = database;
     this.#connection = connection;
+    this.#waitMs = waitMs;
   }
 
-  static async of(database: DatabaseSync): Promise<SqliteConnection> {
+  /** Wraps a database that does not wait by itself, because that blocks the process. A statement waits for up to `waitMs`. */
+  static async of(database: DatabaseSync, waitMs: number): Promise<SqliteConnection> {
     const driver = new SqliteDriver({ database: withStatementCache(database) });
     await driver.init();
-    return new SqliteConnection(database, await driver.acquireConnection());
+    return new SqliteConnection(database, await driver.acquireConnection(), waitMs);
   }
 
   get isInTransaction(): boolean {
@@ -69,24 +84,19 @@ export class SqliteConnection {
   }
 
   /**
-   * Executes a statement. Waits for another process without blocking this one. After a wait in vain every statement tries
+   * Executes a statement. Waits for another connection without blocking the process. After a wait in vain every statement tries
    * once, until one succeeds: all share the connection, so they would wait behind each other.
    */
   async execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const end = performance.now() + (this.#isLocked ? 0 : WAIT_MS);
-    for (;;) {
-      try {
-        const result = await this.#connection.executeQuery<R>(query);
-        this.#isLocked = false;
-        return result;
-      } catch (error) {
-        if (unavailableReason(error) !== 'busy' || !MAY_WAIT.test(query.sql)) throw error;
-        if (performance.now() >= end) {
-          this.#isLocked = true;
-          throw error;
-        }
-      }
-      await sleep(WAIT_STEP_MS);
+    const waitMs = this.#isLocked || IS_UPKEEP.test(query.sql) ? 0 : this.#waitMs;
+    try {
+      const execute = () => this.#connection.executeQuery<R>(query);
+      const result = await retryWhileBusy(waitMs, execute);
+      this.#isLocked = false;
+      return result;
+    } catch (error) {
+      if (waitMs > 0 && unavailableReason(error) === 'busy') this.#isLocked = true;
+      throw error;
     }
   }
 
