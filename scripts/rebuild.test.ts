@@ -193,20 +193,22 @@ it(
 );
 
 describe('npm run rebuild', () => {
-  it.skipIf(process.getuid?.() !== 0)(
-    'refuses to build or go back as root in the OUT_DIR of another user, who could not delete the result',
-    async () => {
-      mkdirSync(path.join(folder, 'site.releases'));
-      chownSync(path.join(folder, 'site.releases'), 65_534, 65_534);
+  it.skipIf(process.getuid?.() !== 0).each([
+    ['OUT_DIR of another user', 'site.releases', ['site.releases']],
+    ['folder of another user', '.', []],
+  ])(
+    'refuses to build or go back as root in the %s, who could not delete the result',
+    async (_, owned, files) => {
+      mkdirSync(path.join(folder, owned), { recursive: true });
+      chownSync(path.join(folder, owned), 65_534, 65_534);
       const run = runner({ BUILD_API_HOST: 'http://127.0.0.1:9' });
-      for (const args of [[], ['--back']]) {
-        const { status, output } = await run('node', ['scripts/rebuild.ts', ...args]);
-        expect(output).toMatch(
-          /^OUT_DIR \S+ belongs to the user 65534, .+: run this as that user, /,
-        );
+      for (const args of [['rebuild.ts'], ['rebuild.ts', '--back'], ['build.ts']]) {
+        const { status, output } = await run('node', args.with(0, `scripts/${args[0]}`));
+        expect(output).toContain('belongs to the user 65534, ');
+        expect(output).toMatch(/: run this as that user, as in `.+`\.$/m);
         expect(status).toBe(1);
       }
-      expect(await readdir(folder)).toEqual(['site.releases']);
+      expect(await readdir(folder)).toEqual(files);
     },
   );
 

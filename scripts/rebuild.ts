@@ -1,29 +1,12 @@
-import { stat } from 'node:fs/promises';
 import { BuildFailure, buildRelease } from './rebuild/build-release.ts';
 import { goBack } from './rebuild/go-back.ts';
-import { type Output, outputOf } from './rebuild/output.ts';
+import { outputOf, requireOwnOutput } from './rebuild/output.ts';
 import { readArguments, USAGE } from './rebuild/read-arguments.ts';
 import { repeatRebuild } from './rebuild/repeat-rebuild.ts';
 import { summaryLine } from './rebuild/summary.ts';
 import { readSettings, runCommand } from './site/command.ts';
 import { limitBuild } from './site/limit-build.ts';
 import { withBuildHost } from './site/with-build-host.ts';
-
-/**
- * Throws an Error of one line when root is about to build into the OUT_DIR of another user. The next builds of that user could
- * not delete what root has written, and would all fail.
- */
-async function requireOwnOutput({ link, releases }: Output): Promise<void> {
-  if (process.geteuid?.() !== 0) return;
-  const owner = await stat(releases).then(
-    ({ uid }) => uid,
-    () => 0,
-  );
-  if (owner === 0) return;
-  throw new Error(
-    `OUT_DIR ${link} belongs to the user ${owner}, who could not delete what root builds: run this as that user, as in \`runuser -u hatchboard -- npm run rebuild\`.`,
-  );
-}
 
 /** The exit status of wrong arguments, and of a result that is not to be served. Any other failure is 1. */
 const USAGE_STATUS = 2;
@@ -32,7 +15,6 @@ const REFUSED_STATUS = 3;
 async function rebuild(isAccepted: boolean): Promise<void> {
   const from = performance.now();
   const config = readSettings();
-  await requireOwnOutput(outputOf(config.OUT_DIR));
   try {
     const outcome = await withBuildHost(config, (host) =>
       buildRelease({ config, host, isOnlyChanged: true, isAccepted }),

@@ -8,7 +8,7 @@ import { siteFingerprint } from '../site/site-fingerprint.ts';
 import { checkItemCount, RefusedResult } from './check-result.ts';
 import { failureCause } from './failure-cause.ts';
 import { withFileLock } from './file-lock.ts';
-import { type Output, outputOf, withOutputLock } from './output.ts';
+import { type Output, outputOf, requireOwnOutput, withOutputLock } from './output.ts';
 import { publishRelease, type Release } from './publish-release.ts';
 import { createReleases, removeLeftovers } from './releases.ts';
 import { findServed } from './served-release.ts';
@@ -138,6 +138,7 @@ async function stateOf(output: Output): Promise<string> {
  */
 export async function buildRelease(options: Options): Promise<Outcome> {
   const output = outputOf(options.config.OUT_DIR);
+  await requireOwnOutput(output);
   await findServed(output);
   await createReleases(output);
   return withOutputLock(output, async () => {

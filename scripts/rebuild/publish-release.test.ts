@@ -1,7 +1,16 @@
-import { existsSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBuildStatus } from '../../src/server/site/build-status.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
 import { goBack } from './go-back.ts';
@@ -18,6 +27,9 @@ import {
   writeFiles,
 } from './testing/made-up-release.ts';
 
+/** The user of `nobody` (Debian). */
+const NOBODY = 65_534;
+
 let folder = '';
 let remove = () => {};
 let output: Output;
@@ -25,7 +37,10 @@ beforeEach(() => {
   ({ folder, remove } = temporaryFolder());
   output = outputOf(path.join(folder, 'site'));
 });
-afterEach(() => remove());
+afterEach(() => {
+  vi.restoreAllMocks();
+  remove();
+});
 
 const inSite = (file: string) => path.join(output.link, file);
 const read = (file: string) => readFile(inSite(file), 'utf8');
@@ -203,6 +218,45 @@ describe('what a dead build left', () => {
     await publishMadeUp(output, 'b');
     expect(await home()).toBe(madeUpPage('b'));
     expect((await readdir(output.releases)).toSorted()).toEqual(['1', '2']);
+  });
+});
+
+/** Runs as another user than root, who may delete everything. */
+async function withoutRoot(work: () => Promise<void>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) {
+    for (const file of await readdir(folder, { recursive: true }))
+      lchownSync(path.join(folder, file), NOBODY, NOBODY);
+    chownSync(folder, NOBODY, NOBODY);
+    process.seteuid?.(NOBODY);
+  }
+  await work().finally(() => isRoot && process.seteuid?.(0));
+}
+
+describe('a release that cannot be deleted', () => {
+  it('is told at each build until it can, and is in the way of none', async () => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    for (const build of ['a', 'b', 'c']) await publishMadeUp(output, build);
+    await writeFiles(`${releaseFolder(output, 4)}.part`, { 'index.html': 'half' });
+    const locked = ['1', '4.part'].map((name) => path.join(output.releases, name));
+    await withoutRoot(async () => {
+      for (const one of locked) chmodSync(one, 0o555);
+      for (const build of ['d', 'e']) {
+        await removeLeftovers(output);
+        await publishMadeUp(output, build);
+        expect(await home()).toBe(madeUpPage(build));
+      }
+      const [first] = told.mock.calls;
+      expect(first?.[0]).toMatch(
+        /^An old release cannot be deleted: .+4\.part.+ \(EACCES: .+\)\.\n$/,
+      );
+      for (const name of ['1.old', '4.part']) chmodSync(path.join(output.releases, name), 0o755);
+      told.mockClear();
+      await removeLeftovers(output);
+      await publishMadeUp(output, 'f');
+    });
+    expect(told.mock.calls).toEqual([]);
+    expect((await readdir(output.releases)).toSorted()).toEqual(['5', '6', '7']);
   });
 });
 

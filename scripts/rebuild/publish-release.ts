@@ -4,7 +4,7 @@ import { checkItemCount, checkResult } from './check-result.ts';
 import { keepHashedFiles } from './keep-hashed-files.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import type { Output } from './output.ts';
-import { createReleases, finishRelease, listReleases, prune, startRelease } from './releases.ts';
+import { createReleases, finishRelease, newestNumber, prune, startRelease } from './releases.ts';
 import { findServed, type Served } from './served-release.ts';
 import { type Built, countChanges, isItemPage, isPage } from './summary.ts';
 import { switchTo, takeOver } from './switch-release.ts';
@@ -48,13 +48,6 @@ async function prepare(
   return { kind: 'built', release, ...countChanges(all) };
 }
 
-/** The new release is served by now, so that old ones that cannot be deleted are no failure. */
-async function pruneOrSay(output: Output, release: number, before: number): Promise<void> {
-  await prune(output, release, before).catch((error: Error) => {
-    process.stderr.write(`Old releases cannot be deleted: ${error.message}\n`);
-  });
-}
-
 /**
  * Makes a release beside the one that is served, checks it, and then serves it (decision 0036). An error leaves the served one
  * as it is. Only who has the lock of the output may call it.
@@ -62,7 +55,7 @@ async function pruneOrSay(output: Output, release: number, before: number): Prom
 export async function publishRelease(output: Output, made: Release): Promise<Built> {
   const served = await findServed(output);
   await createReleases(output);
-  const newest = (await listReleases(output)).at(-1) ?? 0;
+  const newest = await newestNumber(output);
   const before = numberBefore(served, newest);
   const release = Math.max(newest, before) + 1;
   const part = await startRelease(output, release);
@@ -71,7 +64,7 @@ export async function publishRelease(output: Output, made: Release): Promise<Bui
     await finishRelease(output, part, release);
     if (served.kind === 'folder') takeOver(output, before, release);
     else switchTo(output, release);
-    await pruneOrSay(output, release, before);
+    await prune(output, release, before);
     return outcome;
   } catch (error) {
     // Files that Astro still writes may be in the way. The next build removes the rest.

@@ -39,14 +39,31 @@ export async function createReleases({ link, releases }: Output): Promise<void> 
   });
 }
 
+/** Deletes a folder of releases. Where another user has written in it, a warning says so, and the next build tries again. */
+async function deleteOrWarn(folder: string, deletion: () => Promise<void>): Promise<void> {
+  await deletion().catch((error: Error) => {
+    process.stderr.write(
+      `An old release cannot be deleted: give ${folder} to the user of the server, or delete it (${error.message}).\n`,
+    );
+  });
+}
+
+const deleteFolder = (folder: string) =>
+  deleteOrWarn(folder, () => rm(folder, { recursive: true, force: true }));
+
 /** Deletes what builds left that did not end. Returns whether one ended midway. */
 export async function removeLeftovers({ releases }: Output): Promise<boolean> {
   const names = await readdir(releases).catch(noneWhenMissing);
   const parts = names.filter((name) => name.endsWith(PART));
-  for (const name of [...parts, ...names.filter((one) => one.endsWith(OLD))]) {
-    await rm(path.join(releases, name), { recursive: true, force: true });
-  }
+  for (const name of [...parts, ...names.filter((one) => one.endsWith(OLD))])
+    await deleteFolder(path.join(releases, name));
   return parts.length > 0;
+}
+
+/** The greatest number of a release, complete or not; 0 for none. */
+export async function newestNumber({ releases }: Output): Promise<number> {
+  const names = await readdir(releases).catch(noneWhenMissing);
+  return Math.max(0, ...names.map((name) => releaseNumber(path.parse(name).name) ?? 0));
 }
 
 /** Creates the empty folder of a release that is not complete yet. */
@@ -72,7 +89,7 @@ export async function prune(output: Output, live: number, before: number): Promi
     .slice(-RELEASES_KEPT);
   for (const release of releases.filter((one) => !kept.includes(one))) {
     const folder = releaseFolder(output, release);
-    await rename(folder, folder + OLD);
-    await rm(folder + OLD, { recursive: true, force: true });
+    await deleteOrWarn(folder, () => rename(folder, folder + OLD));
+    await deleteFolder(folder + OLD);
   }
 }

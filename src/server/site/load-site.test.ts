@@ -312,7 +312,7 @@ describe('a new build of the site', () => {
     const before = await request(site, '/');
     expect([before.status, await before.text()]).toEqual([
       503,
-      'The site has not been built yet. Run: npm run build\n',
+      'The site has not been built yet. Run this as the user of the server: npm run rebuild\n',
     ]);
     write(dist, { 'index.html': 'first' });
     expect(await textAt(site, '/')).toBe('first');

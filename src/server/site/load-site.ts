@@ -12,7 +12,8 @@ export type Site = {
   status: () => Promise<BuildStatus | null>;
 };
 
-const NO_BUILD = 'The site has not been built yet. Run: npm run build';
+const NO_BUILD =
+  'The site has not been built yet. Run this as the user of the server: npm run rebuild';
 
 /** A listed file can be missing while one build replaces another. */
 function toNotFound(error: unknown): Response {
