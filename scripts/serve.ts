@@ -1,3 +1,4 @@
+import { describeUpgrade } from '../src/server/backup/before-upgrade.ts';
 import { providerName, signInSettings } from '../src/server/identity/sign-in-settings.ts';
 import { pushContactWarning } from '../src/server/rules/alerts/push/push-contact.ts';
 import { startServer } from '../src/server/serve.ts';
@@ -8,7 +9,12 @@ import { release, startLine } from './site/start-line.ts';
 const NO_SIGN_IN =
   'Nobody can sign in: set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET, or DEMO=1 for players of the demo.';
 
-await runCommand(async () => {
+const USAGE = `Usage: npm run serve [-- --check]
+  serves the site, and migrates its database first
+  --check  says what a start would do to the database, and changes nothing
+`;
+
+async function serve(): Promise<void> {
   const settings = readSettings();
   const server = await startWithSmallHeap(() => startServer(settings));
   stopOnSignals(server);
@@ -17,4 +23,15 @@ await runCommand(async () => {
   if (providerName(signInSettings(settings)) === null) process.stderr.write(`${NO_SIGN_IN}\n`);
   const warning = pushContactWarning(settings);
   if (warning !== null) process.stderr.write(`${warning}\n`);
+}
+
+await runCommand(async () => {
+  const args = process.argv.slice(2).join(' ');
+  if (args === '') return serve();
+  if (args === '--check') {
+    process.stdout.write(`${await describeUpgrade(readSettings())}\n`);
+    return;
+  }
+  process.stderr.write(USAGE);
+  process.exit(2);
 });

@@ -113,6 +113,8 @@ const serverConfig = v.object({
   DATABASE_SILENCE_TIMEOUT: v.optional(milliseconds, '1500'),
   DATABASE_POOL_TIMEOUT: v.optional(milliseconds, '5000'),
   DATABASE_STATEMENT_TIMEOUT: v.optional(milliseconds, '30000'),
+  /** Whether a start that migrates the database saves it in DATA_DIR first. */
+  UPGRADE_BACKUP: v.optional(flag, '1'),
   OUT_DIR: v.optional(text, 'dist'),
   INGEST_TOKEN: v.optional(token),
   ROBLOX_CLIENT_ID: v.optional(credential),

@@ -93,44 +93,61 @@ const TWO_HOSTS = new Error('The request names two hosts.');
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket';
 
-/** Starts an HTTP server for the app. Throws an Error of one line that says what to do when the port cannot be used. */
-export async function listen(
-  app: App,
-  listenAddress: ListenAddress & HttpsSettings & { TRUST_PROXY?: boolean },
-  upgrade: Upgrade,
+type BindAddress = ListenAddress & HttpsSettings & { TRUST_PROXY?: boolean };
+
+const optionsOf = (limits: typeof REQUEST_LIMITS) => ({
+  ServerResponse: CommonHeadersResponse,
+  shouldUpgradeCallback,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  headersTimeout: limits.requestTimeout,
+  ...limits,
+});
+
+/** The headers of all responses, beside the id of the request. */
+function securityHeaders(settings: HttpsSettings): Record<string, string> {
+  const security = httpsOnly(settings);
+  return {
+    'x-content-type-options': 'nosniff',
+    ...(security !== null && { 'strict-transport-security': security }),
+  };
+}
+
+/** What is answered before an app serves the port. */
+const STARTING = { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } };
+const startingApp = { fetch: () => new Response('The site is starting.\n', STARTING) };
+const destroyConnection: Upgrade = (_, connection) => connection.destroy();
+
+/** A server that listens. It answers 503 until it serves an app. */
+export type BoundServer = { server: Server; serve: (app: App, upgrade: Upgrade) => void };
+
+/** Binds the port of an address. Throws an Error of one line that says what to do when it cannot be used. */
+export async function bind(
+  listenAddress: BindAddress,
   limits = REQUEST_LIMITS,
-): Promise<Server> {
+): Promise<BoundServer> {
+  const { TRUST_PROXY = false } = listenAddress;
+  const headers = securityHeaders(listenAddress);
+  let served: { app: Pick<App, 'fetch'>; upgrade: Upgrade } = {
+    app: startingApp,
+    upgrade: destroyConnection,
+  };
   const listener = getRequestListener((request, { incoming, outgoing }) =>
-    app.fetch(request, {
+    served.app.fetch(request, {
       incoming,
       ...(outgoing instanceof CommonHeadersResponse && {
         requestId: outgoing.commonHeaders[REQUEST_ID],
       }),
     }),
   );
-  const options = {
-    ServerResponse: CommonHeadersResponse,
-    shouldUpgradeCallback,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    headersTimeout: limits.requestTimeout,
-    ...limits,
-  };
-  const { TRUST_PROXY = false } = listenAddress;
-  const security = httpsOnly(listenAddress);
-  const commonHeaders = {
-    'x-content-type-options': 'nosniff',
-    ...(security !== null && { 'strict-transport-security': security }),
-  };
-  const server = createServer(options, (incoming, outgoing) => {
+  const server = createServer(optionsOf(limits), (incoming, outgoing) => {
     if (hasTwoHosts(incoming)) return respondToInvalidRequest(TWO_HOSTS, incoming.socket);
-    const requestId = requestIdOf(incoming, TRUST_PROXY);
-    outgoing.commonHeaders = { ...commonHeaders, [REQUEST_ID]: requestId };
+    outgoing.commonHeaders = { ...headers, [REQUEST_ID]: requestIdOf(incoming, TRUST_PROXY) };
     void listener(incoming, outgoing);
   });
   server.on('upgrade', (incoming, connection, head) =>
     hasTwoHosts(incoming)
       ? respondToInvalidRequest(TWO_HOSTS, connection)
-      : upgrade(incoming, connection, head),
+      : served.upgrade(incoming, connection, head),
   );
   server.on('clientError', respondToInvalidRequest);
   server.listen(listenAddress.PORT, listenAddress.HOST);
@@ -139,6 +156,21 @@ export async function listen(
   } catch (error) {
     throw listenError(listenAddress, error);
   }
+  const serve: BoundServer['serve'] = (app, upgrade) => {
+    served = { app, upgrade };
+  };
+  return { server, serve };
+}
+
+/** Starts an HTTP server for the app. Throws as `bind`. */
+export async function listen(
+  app: App,
+  listenAddress: BindAddress,
+  upgrade: Upgrade,
+  limits = REQUEST_LIMITS,
+): Promise<Server> {
+  const { server, serve } = await bind(listenAddress, limits);
+  serve(app, upgrade);
   return server;
 }
 
@@ -154,8 +186,9 @@ export function urlOf(server: Server): string {
   return `http://${host}:${address.port}`;
 }
 
-/** Stops accepting connections, waits up to 10 s for running requests, then closes the rest. */
+/** Stops accepting connections, waits up to 10 s for running requests, then closes the rest. A server that is closed stays so. */
 export async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();
   const idleTimer = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS);

@@ -5,7 +5,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig, type ServerConfig } from './config.ts';
-import { openDatabase } from './data/db/database.ts';
+import { executedMigrations } from './data/db/check-schema.ts';
+import { openDatabase, openEmptyDatabase, openToRead } from './data/db/database.ts';
+import { migrate } from './data/db/migrate.ts';
 import { insertSubjectHash } from './data/session/subject-hashes.ts';
 import { insertStandIn } from './data/session/users.ts';
 import { markAsDemo } from './demo/demo-content.ts';
@@ -246,6 +248,24 @@ test('a port that is taken ends the start with a line that says what to do', asy
   other.close();
   await expect(start()).resolves.toBeDefined();
 });
+
+test.each(['PORT', 'METRICS_PORT'])(
+  'a %s that is taken ends the start before the database is migrated',
+  async (name) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const location = { DATA_DIR: path.join(folder, 'data') };
+    const old = await openEmptyDatabase(location);
+    await migrate(old, '009-sign-in-codes');
+    await old.destroy();
+    const port = String(Reflect.get(other.address() ?? {}, 'port'));
+    const starting = startServer(settings({ [name]: port, METRICS_HOST: '127.0.0.1' }));
+    await expect(starting).rejects.toThrow(`Port ${port} is taken`);
+    other.close();
+    await using db = await openToRead(location, 'any');
+    expect(db && (await executedMigrations(db)).at(-1)).toBe('009-sign-in-codes');
+  },
+);
 
 test('a host that is not this machine ends the start with a line that says what to do', async () => {
   await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(

@@ -11,7 +11,7 @@ import { createLog, type Log } from './http/log.ts';
 import { holdDemoSignIn } from './identity/demo/hold-demo-sign-in.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections } from './limit-connections.ts';
-import { closeServer, listen, urlOf } from './listen.ts';
+import { type BoundServer, bind, closeServer, urlOf } from './listen.ts';
 import { type OpenedHub, openHub } from './open-hub.ts';
 import { openServed, type Served } from './open-served.ts';
 import { type OpenedPush, openPush, type PushOutside } from './rules/alerts/push/push.ts';
@@ -21,8 +21,8 @@ import { createReportTeller } from './rules/desk/tell-of-report.ts';
 import { openSubjectHasher } from './rules/session/subject-hasher.ts';
 import { runAsLeader, type Stop, stopAll } from './run-as-leader.ts';
 import { lockForServer } from './server-lock.ts';
-import { loadSite } from './site/load-site.ts';
-import { startMetrics } from './start-metrics.ts';
+import { loadSite, type Site } from './site/load-site.ts';
+import { metricsAddressOf, startMetrics } from './start-metrics.ts';
 import { startWatches } from './start-watches.ts';
 
 export type RunningServer = {
@@ -50,11 +50,28 @@ type Start = {
   stops: Stop[];
 };
 
+/** What fails for a mistake in the settings, and changes nothing. */
+type Outside = { site: Site; bound: BoundServer; metricsBound: BoundServer | undefined };
+
 /** The parts that start before the app. */
 type Parts = Start &
+  Outside &
   Served &
   OpenedHub &
   OpenedPush & { errorLog: ErrorLog; onError: (error: unknown) => void };
+
+/** Loads the site and binds the ports, before anything of the database is changed. */
+async function openOutside({ config, stops }: Start): Promise<Outside> {
+  const site = await loadSite(config.OUT_DIR);
+  const bindAndClose = async (address: Parameters<typeof bind>[0]) => {
+    const bound = await bind(address);
+    stops.push(() => closeServer(bound.server));
+    return bound;
+  };
+  const bound = await bindAndClose(config);
+  const metricsAddress = metricsAddressOf(config);
+  return { site, bound, metricsBound: metricsAddress && (await bindAndClose(metricsAddress)) };
+}
 
 /** Opens the database and the hub. */
 async function openParts(start: Start): Promise<Parts> {
@@ -62,13 +79,14 @@ async function openParts(start: Start): Promise<Parts> {
   const errorLog = createErrorLog(log);
   const onError = (error: unknown) => errorLog.report(error);
   stops.push(lockForServer(config));
-  const served = await openServed(config, errorLog);
+  const outside = await openOutside(start);
+  const served = await openServed(config, errorLog, log);
   stops.push(() => served.db.destroy());
   const opened = await openHub(config, served, log, onError);
   stops.push(opened.bus.close, opened.onlineUsers.close);
   const push = await openPush(config, served.db, start.outside);
   stops.push(push.closePush);
-  return { ...start, ...served, ...opened, ...push, errorLog, onError };
+  return { ...start, ...outside, ...served, ...opened, ...push, errorLog, onError };
 }
 
 /** Opens what knows returned players, and ends the sessions that the sign-in of the settings did not begin. */
@@ -95,13 +113,14 @@ const toldOfCommits = ({ config, log, bus }: Parts) => ({
   onReport: createReportTeller({ log, webhook: config.REPORT_WEBHOOK }),
 });
 
-/** Starts the app's server. Its sockets are closed before its connections. */
-async function startListening({ config, connections, hub, stops }: Parts, app: App) {
-  const server = await listen(app, config, hub.upgrade);
+/** Serves the app. Its sockets are closed before its connections, and both before what they use. */
+function serveApp(parts: Parts, app: App): void {
+  const { bound, connections, hub, stops } = parts;
+  const { server, serve } = bound;
   limitConnections(server, connections);
+  serve(app, hub.upgrade);
   stops.push(() => closeServer(server));
   stops.push(hub.close);
-  return server;
 }
 
 /** Starts what one of all processes does: the watches, the alerts, and the demo's feed with its token. */
@@ -125,10 +144,9 @@ async function startLeading(
 /** Starts the parts in order. */
 async function startParts(begin: Start): Promise<RunningServer> {
   const parts = await openParts(begin);
-  const { config, log, stops, isDemo } = parts;
-  const site = await loadSite(config.OUT_DIR);
+  const { config, log, stops, isDemo, site, bound, metricsBound } = parts;
   const metrics = await startMetrics(parts);
-  stops.push(metrics.stop);
+  if (metricsBound !== undefined) stops.push(() => closeServer(metricsBound.server));
   const demoToken = config.DEMO ? randomBytes(32).toString('base64url') : undefined;
   const token = config.INGEST_TOKEN ?? demoToken;
   const signIn = await prepareSignIn(parts);
@@ -149,7 +167,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
     imageHosts: imageHosts(config.PUBLIC_IMAGE_HOST, config.SITE_URL),
     allowedOrigins: config.ALLOWED_ORIGINS,
   });
-  const server = await startListening(parts, app);
+  serveApp(parts, app);
   await startLeading(parts, { app, token });
   isReady = true;
   stops.push(() => {
@@ -157,7 +175,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
   });
   const close = () => stopAll(stops);
   const { url: metricsUrl } = metrics;
-  return { url: urlOf(server), metricsUrl, app, isDemo, reloadSite: site.reload, close };
+  return { url: urlOf(bound.server), metricsUrl, app, isDemo, reloadSite: site.reload, close };
 }
 
 /** Starts the backend; with the demo feed it fills the database first. Throws an Error of one line for a mistake that a person can correct. */

@@ -1,11 +1,10 @@
-import type { Server } from 'node:http';
 import { createMetricsApp } from './app.ts';
 import type { Bus } from './bus/bus.ts';
 import type { ServerConfig } from './config.ts';
 import { poolCounts } from './data/db/engines/pool-counts.ts';
 import type { Database } from './data/db/tables.ts';
 import type { Log } from './http/log.ts';
-import { closeServer, listen, urlOf } from './listen.ts';
+import { type BoundServer, urlOf } from './listen.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { createFiguresReader } from './metrics/database-figures.ts';
 import { openMetrics } from './metrics/metrics.ts';
@@ -15,32 +14,32 @@ import { readBuildStatus } from './site/build-status.ts';
 /** Whoever reads the metrics needs one connection. */
 const CONNECTIONS_MAX = 20;
 
-type Options = { config: ServerConfig; log: Log; db: Database; hub: Hub; bus: Bus };
+type Options = {
+  config: ServerConfig;
+  log: Log;
+  db: Database;
+  hub: Hub;
+  bus: Bus;
+  /** The server on the metrics' own port, where the settings name one. */
+  metricsBound: BoundServer | undefined;
+};
 
 type StartedMetrics = {
   /** The part for the app: it counts its calls, and answers `GET /metrics` where the token alone is set. */
   forApp: { metrics: Metrics | undefined; metricsToken: string | undefined };
   /** The URL of the port of its own, without a slash at the end. */
   url: string | undefined;
-  stop: () => Promise<void>;
 };
 
-async function listenForMetrics(
-  { config, log }: Options,
-  metrics: Metrics,
-  PORT: number,
-): Promise<Server> {
-  const { METRICS_HOST: HOST, METRICS_TOKEN: token } = config;
-  const app = createMetricsApp({ log, metrics, token });
-  const address = { PORT, HOST, SITE_URL: `http://${HOST}`, prefix: 'METRICS_' } as const;
-  const server = await listen(app, address, (_, connection) => connection.destroy());
-  server.maxConnections = CONNECTIONS_MAX;
-  return server;
+/** The address of the metrics' own port; undefined where the settings name none. */
+export function metricsAddressOf({ METRICS_PORT: PORT, METRICS_HOST: HOST }: ServerConfig) {
+  if (PORT === undefined) return undefined;
+  return { PORT, HOST, SITE_URL: `http://${HOST}`, prefix: 'METRICS_' } as const;
 }
 
-/** Starts the metrics of the settings, on a port of their own where they name one. Throws an Error of one line when that cannot be used. */
+/** Starts the metrics of the settings, on a port of their own where they name one. */
 export async function startMetrics(options: Options): Promise<StartedMetrics> {
-  const { config, db, hub, bus } = options;
+  const { config, log, db, hub, bus, metricsBound } = options;
   const now = Date.now;
   const metrics = await openMetrics(config, {
     now,
@@ -50,15 +49,11 @@ export async function startMetrics(options: Options): Promise<StartedMetrics> {
     database: createFiguresReader(db, now),
     contentAt: async () => (await readBuildStatus(config.OUT_DIR))?.contentAt,
   });
-  const port = config.METRICS_PORT;
-  if (metrics === undefined || port === undefined) {
-    const forApp = { metrics, metricsToken: config.METRICS_TOKEN };
-    return { forApp, url: undefined, stop: async () => {} };
-  }
-  const server = await listenForMetrics(options, metrics, port);
-  return {
-    forApp: { metrics, metricsToken: undefined },
-    url: urlOf(server),
-    stop: () => closeServer(server),
-  };
+  const { METRICS_TOKEN: token } = config;
+  if (metrics === undefined || metricsBound === undefined)
+    return { forApp: { metrics, metricsToken: token }, url: undefined };
+  const { server, serve } = metricsBound;
+  server.maxConnections = CONNECTIONS_MAX;
+  serve(createMetricsApp({ log, metrics, token }), (_, connection) => connection.destroy());
+  return { forApp: { metrics, metricsToken: undefined }, url: urlOf(server) };
 }

@@ -24,17 +24,21 @@ export async function runBackup(
   }
 }
 
-const RESTORE_USAGE = `Usage: npm run restore -- FILE
-  writes a backup into the database of the settings, which must be empty`;
+const RESTORE_USAGE = `Usage: npm run restore -- FILE [--no-upgrade]
+  writes a backup into the database of the settings, which must be empty
+  --no-upgrade  for the release that saved it, which can serve the database then`;
+const NO_UPGRADE = '--no-upgrade';
 
 /** Writes a backup into an empty database. Returns what the command prints; throws an Error of one line, or with the usage. */
 export async function runRestore(
   settings: DatabaseOptions,
-  [file = '', ...rest]: readonly string[],
+  args: readonly string[],
 ): Promise<string> {
+  const [file = '', ...rest] = args.filter((one) => one !== NO_UPGRADE);
   if (file === '' || file.startsWith('-') || rest.length > 0) throw new Error(RESTORE_USAGE);
   try {
-    const { at, rows } = await loadInto(settings, readLines(file));
+    const isUpgraded = !args.includes(NO_UPGRADE);
+    const { at, rows } = await loadInto(settings, readLines(file), { isUpgraded });
     return `${rows} rows are restored, as they were at ${new Date(at).toISOString()}.`;
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;

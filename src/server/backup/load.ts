@@ -80,6 +80,7 @@ async function load(
   db: Database,
   { migration, tables }: Header,
   lines: AsyncIterable<string>,
+  isUpgraded: boolean,
 ): Promise<number> {
   await migrate(db, migration);
   await emptyTables(db, tables);
@@ -93,7 +94,7 @@ async function load(
     count += batch.rows.length;
   }
   await verify(db, tables, checksums);
-  await migrate(db);
+  if (isUpgraded) await migrate(db);
   return count;
 }
 
@@ -102,18 +103,21 @@ type Loaded = { at: number; rows: number };
 
 /**
  * Writes the lines of a backup into a database without tables, in one transaction. It makes the tables of the backup's
- * release, writes the rows, reads them back and compares their checksums, and migrates at last.
+ * release, writes the rows, reads them back and compares their checksums, and migrates at last, unless `isUpgraded` is false.
  * Throws a BackupError for a backup that is not whole, and an Error of one line for a database that is not empty.
  */
 export async function loadInto(
   target: DatabaseOptions,
   lines: AsyncGenerator<string, void>,
+  { isUpgraded = true } = {},
 ): Promise<Loaded> {
   try {
     const first = await lines.next();
     const header = parseHeader(first.value ?? '', await migrationNames());
     await using db = await openEmptyDatabase(target);
-    const rows = await db.transaction().execute((transaction) => load(transaction, header, lines));
+    const rows = await db
+      .transaction()
+      .execute((transaction) => load(transaction, header, lines, isUpgraded));
     return { at: header.at, rows };
   } finally {
     await lines.return();

@@ -68,7 +68,7 @@ onBothLocations((create) => {
       'cannot be read (EISDIR). Nothing was restored.',
     );
     for (const args of [[], [''], ['--force'], [file, 'more']]) {
-      await expect(runRestore(target, args)).rejects.toThrow(/^Usage: npm run restore -- FILE\n/);
+      await expect(runRestore(target, args)).rejects.toThrow(/^Usage: npm run restore -- FILE /);
     }
     expect(existsSync(target.DATA_DIR)).toBe(false);
   });

@@ -35,20 +35,33 @@ export async function executedMigrations(db: Database): Promise<string[]> {
 export const madeByNewer = (migration: string) =>
   `was written by a newer release of Hatchboard (migration ${migration} is unknown here): update the code`;
 
+/** Migrations that had another name for some hours before any release, and the heading of CHANGELOG.md with their repair. */
+const RENAMED = ['027-unread-counters', '032-sent-texts'];
+const REPAIR = 'Databases of no release';
+
 /** Throws a SchemaError when a migration has run that is not among those of this release. */
 export async function requireNotNewer(db: Database, known: readonly string[]): Promise<void> {
   const unknown = (await executedMigrations(db)).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new SchemaError(madeByNewer(unknown));
+  if (unknown === undefined) return;
+  if (!RENAMED.includes(unknown)) throw new SchemaError(madeByNewer(unknown));
+  throw new SchemaError(
+    `was made between two releases: repair it as CHANGELOG.md says under "${REPAIR}", in the line of ${unknown}`,
+  );
+}
+
+/** The migrations of this release that have not run in a database, in their order. */
+export async function pendingMigrations(db: Database, known: readonly string[]): Promise<string[]> {
+  const executed = new Set(await executedMigrations(db));
+  return known.filter((name) => !executed.has(name));
 }
 
 /** Throws a SchemaError unless the migrations that have run are those of this release. */
 export async function requireCurrent(db: Database, known: readonly string[]): Promise<void> {
   await requireNotNewer(db, known);
-  const executed = await executedMigrations(db);
-  if (executed.length === 0)
-    throw new SchemaError('holds no data of Hatchboard: start the server first');
-  const missing = known.find((name) => !executed.includes(name));
+  const [missing] = await pendingMigrations(db, known);
   if (missing === undefined) return;
+  if (missing === known[0])
+    throw new SchemaError('holds no data of Hatchboard: start the server first');
   throw new SchemaError(
     `was written by an older release of Hatchboard (migration ${missing} has not run): start the server of this release`,
   );

@@ -1,7 +1,13 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, type Logger } from 'kysely';
-import { executedMigrations, requireCurrent, requireEmpty, SchemaError } from './check-schema.ts';
+import {
+  executedMigrations,
+  requireCurrent,
+  requireEmpty,
+  requireNotNewer,
+  SchemaError,
+} from './check-schema.ts';
 import type { DatabaseLocation } from './database-name.ts';
 import { createLogFlush } from './engines/log-flush.ts';
 import { type CountedDialect, countPool } from './engines/pool-counts.ts';
@@ -54,7 +60,7 @@ async function prepared(
 }
 
 /** Only the user of the server may read the database, whose messages and sessions are private. */
-const FOLDER_MODE = 0o700;
+export const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /** Sets a mode; whoever else owns the path keeps theirs. */
@@ -138,20 +144,27 @@ export async function openInMemory(): Promise<Database> {
   return prepared(await openSqlite(':memory:'), { prepare: (db) => migrate(db) });
 }
 
+/** Which releases may have written a database that is only read. */
+const READABLE = {
+  this: requireRelease,
+  'this or older': async (db: Database) => requireNotNewer(db, await migrationNames()),
+  any: async () => {},
+};
+
 /**
  * Opens the database of the configuration so that every write fails. Null when it does not exist, or has no data of
- * Hatchboard. Throws an Error of one line, also for one of another release unless it `mayBeOfAnyRelease`.
+ * Hatchboard. Throws an Error of one line, also for one of a release that may not have written it.
  */
 export async function openToRead(
   options: DatabaseOptions,
-  { mayBeOfAnyRelease = false } = {},
+  writtenBy: keyof typeof READABLE = 'this',
 ): Promise<Database | null> {
   const { DATA_DIR, DATABASE_URL } = options;
   if (DATABASE_URL === undefined && !existsSync(fileIn(DATA_DIR))) return null;
   let hasData = false;
   const prepare = async (db: Database) => {
     hasData = (await executedMigrations(db)).length > 0;
-    if (hasData && !mayBeOfAnyRelease) await requireCurrent(db, await migrationNames());
+    if (hasData) await READABLE[writtenBy](db);
   };
   const db = await open(options, { mayCreate: false, isReadOnly: true, prepare });
   if (hasData) return db;
