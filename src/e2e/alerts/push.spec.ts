@@ -109,7 +109,8 @@ test('push works again at the next page after the backend or the push service ha
           // The former one may be there once more before the new one.
           const renewed = () =>
             endpoints().filter(({ endpoint }) => endpoint !== first[0]?.endpoint);
-          await expect.poll(renewed, PATIENT).toHaveLength(1);
+          // A browser may take 20 s to subscribe.
+          await expect.poll(renewed, { ...PATIENT, timeout: 60_000 }).toHaveLength(1);
           await pressButton(page, 'Test push on this device');
           await untilShown(page, ['Done:\nThe test arrived']);
         }, preferencesFor(service.url));
