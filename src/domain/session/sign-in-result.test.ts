@@ -3,7 +3,7 @@ import { readSignInResult } from './sign-in-result.ts';
 
 const FRESH = { startedAt: null, verifier: null };
 const VERIFIER = 'v'.repeat(43);
-const failed = (message: string) => ({ state: 'failed', message });
+const failed = (message: string) => ({ state: 'failed', message, path: '/' });
 
 describe('the result of a sign-in', () => {
   it.each([
@@ -49,6 +49,13 @@ describe('the result of a sign-in', () => {
     [`?error=${'🦊'.repeat(81)}`, `Authentication failed: ${'🦊'.repeat(80)}`],
   ])('reads %.40s and fails with: %.80s', (query, message) => {
     expect(readSignInResult(query, FRESH)).toEqual(failed(message));
+  });
+
+  it('leads back where nobody can sign in', () => {
+    const message = 'Signing in is not set up here yet.';
+    const query = '?error=not_set_up&state=%2Fstocks';
+    expect(readSignInResult(query, FRESH)).toEqual({ ...failed(message), path: '/stocks' });
+    expect(readSignInResult('?error=not_set_up&state=//evil', FRESH)).toEqual(failed(message));
   });
 
   it('says whether a sign-in was started here for the token', () => {

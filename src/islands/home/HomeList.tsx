@@ -37,7 +37,12 @@ export function HomeList({ list, built, builtAt, atIds }: Props) {
   }
   return (
     <>
-      {items.length === 0 && <p className="text-muted">Nothing here yet. Look again in a while.</p>}
+      {items.length === 0 && (
+        <p className="text-muted">
+          {list === 'recent' && 'This site has no items yet. '}
+          Nothing here yet. Look again in a while.
+        </p>
+      )}
       <ul className={`${LIST} scroll-area`}>
         {items.map((item) => (
           <li key={item.id}>

@@ -18,9 +18,9 @@ const NOT_STORED =
   'Authentication failed: this browser keeps no session, its storage is full or forbidden';
 const NOT_EXCHANGED = 'the sign-in could not be completed. Please try again.';
 
-function goHome(message: string, wait = 0): void {
+function fail(message: string, { path = '/', wait = 0 } = {}): void {
   showToast({ kind: 'error', title: message });
-  setTimeout(() => location.replace('/'), wait);
+  setTimeout(() => location.replace(path), wait);
 }
 
 function goOn(token: string, path: string): void {
@@ -36,18 +36,18 @@ function accept(token: string, isAsked: boolean, path: string): void {
   safeSessionStorage.set(UNCONFIRMED_KEY, token);
   // Without storage, the toast cannot outlive this page.
   if (storeToken(token, isAsked)) setTimeout(goOn, PAUSE, token, path);
-  else goHome(NOT_STORED, TOAST_DURATION);
+  else fail(NOT_STORED, { wait: TOAST_DURATION });
 }
 
 /** Completes a sign-in from the query of `/auth/callback` (behaviour A3). */
 export async function finishSignIn(query: string): Promise<void> {
   const result = readSignInResult(query, consumeSignInMarker());
-  if (result.state === 'failed') return goHome(result.message);
+  if (result.state === 'failed') return fail(result.message, result);
   if (result.state === 'token') return accept(result.token, result.isAsked, result.path);
   await exchangeCode(writeAnonymouslyUntil(deadline()), result).then(
     (token) => accept(token, true, result.path),
     (error: unknown) => {
-      goHome(`Authentication failed: ${problemOf(error).serverMessage ?? NOT_EXCHANGED}`);
+      fail(`Authentication failed: ${problemOf(error).serverMessage ?? NOT_EXCHANGED}`);
     },
   );
 }

@@ -1,5 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
-import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  changedParts,
+  DEFAULT_QUERY,
+} from '../../../domain/items/catalogue-query.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import type {
   BuiltPage,
@@ -69,11 +73,13 @@ function NextPage({ next, items, onSeen }: NextProps) {
 }
 
 /** Shown when no item matches (behaviour I7). */
-function EmptyResults({ onClear }: { onClear: () => void }) {
+function EmptyResults({ query, onClear }: Pick<Props, 'query' | 'onClear'>) {
+  const isEverything = Object.keys(changedParts({ ...query, ...ORDER })).length === 0;
   return (
     <div role="status" className="notice">
       <NoticePicture name="magnifying-glass-tilted-left" />
       <h2 className="text-xl">No items found</h2>
+      {isEverything && <p>This site has no items yet.</p>}
       <p className="text-muted">
         Try adjusting your search terms or filters to find what you're looking for
       </p>
@@ -83,6 +89,8 @@ function EmptyResults({ onClear }: { onClear: () => void }) {
     </div>
   );
 }
+
+const ORDER = { sortBy: DEFAULT_QUERY.sortBy, sortOrder: DEFAULT_QUERY.sortOrder };
 
 type Props = {
   results: CatalogueResults;
@@ -101,7 +109,7 @@ export const Results = memo(({ results, built, query, onChange, onClear, onEnd }
   if (results.state === 'failed') return <FailedResults />;
   const found = results.state === 'loading' ? results.last : results;
   if (found === null) return null;
-  if (found.items.length === 0) return <EmptyResults onClear={onClear} />;
+  if (found.items.length === 0) return <EmptyResults query={query} onClear={onClear} />;
   return (
     <>
       <h2 className="sr-only">Items found</h2>

@@ -4,20 +4,18 @@ import { SITE_URL, testApp } from '../../testing/test-app.ts';
 
 onBothDatabases((database) => {
   test.each([
-    '/auth/roblox',
-    '/auth/roblox?redirect=/stocks',
-    '/auth/roblox/callback?code=a&state=b',
-  ])(
-    'without credentials and outside the demo, %s is answered with 503 and one line',
-    async (path) => {
-      const signIn = { siteUrl: SITE_URL, apiHost: '', isDemo: false };
-      const { app } = testApp(database(), { signIn });
-      const response = await app.request(path);
-      expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
-      expect(await response.text()).toBe(
-        'Nobody can sign in here yet: the operator of this site has not set it up.\n',
-      );
-      expect(await (await app.request('/demo-identity/auth')).text()).toBe('the site');
-    },
-  );
+    ['/auth/roblox', '/'],
+    ['/auth/roblox?redirect=/stocks', '/stocks'],
+    ['/auth/roblox?redirect=//evil.example', '/'],
+    ['/auth/roblox/callback?code=a&state=b', '/'],
+  ])('without credentials and outside the demo, %s leads back to %s', async (path, state) => {
+    const signIn = { siteUrl: SITE_URL, apiHost: '', isDemo: false };
+    const { app } = testApp(database(), { signIn });
+    const response = await app.request(path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store']);
+    expect(response.headers.get('location')).toBe(
+      `${SITE_URL}/auth/callback?${new URLSearchParams({ error: 'not_set_up', state })}`,
+    );
+    expect(await (await app.request('/demo-identity/auth')).text()).toBe('the site');
+  });
 });

@@ -1,5 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { pathOf } from '../../../contract/shared/call.ts';
+import { returnPath } from '../../../domain/session/return-path.ts';
+import { NOT_SET_UP } from '../../../domain/session/sign-in-result.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { BODY_BYTES_MAX, limitBody } from '../../http/read-body.ts';
 import { DEMO_PATH } from '../../identity/demo/demo-path.ts';
@@ -7,8 +9,7 @@ import type { DemoProvider } from '../../identity/demo/demo-provider.ts';
 import { createIdentity } from '../../identity/identity.ts';
 import { type IdentityProvider, robloxProvider } from '../../identity/provider.ts';
 import type { SignInSettings } from '../../identity/sign-in-settings.ts';
-import { type PublicUrls, publicUrls } from '../../identity/urls.ts';
-import { plainResponse } from '../../site/serve-request.ts';
+import { callbackPage, type PublicUrls, publicUrls } from '../../identity/urls.ts';
 import type { Routes } from '../shared/create-routes.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { sessionRoutes, tokenRoutes } from './session.ts';
@@ -49,11 +50,13 @@ function chooseProvider(
   };
 }
 
-const NO_SIGN_IN = 'Nobody can sign in here yet: the operator of this site has not set it up.';
-
-/** Routes of a backend without a provider, outside the demo: a sign-in is answered with 503. */
-function noSignInRoutes(): Routes {
-  const refuse = () => plainResponse(503, NO_SIGN_IN, { 'cache-control': 'no-store' });
+/** Routes of a backend without a provider, outside the demo: a sign-in leads back with a message. */
+function noSignInRoutes(urls: PublicUrls): Routes {
+  const refuse = (c: Context) => {
+    c.header('Cache-Control', 'no-store');
+    const state = returnPath(c.req.query('redirect'));
+    return c.redirect(callbackPage(urls, { error: NOT_SET_UP, state }));
+  };
   const login = pathOf('GET /auth/roblox');
   return new Hono<AppEnv>().get(login, refuse).get(`${login}/*`, refuse);
 }
@@ -76,7 +79,7 @@ export function authRoutes({ signIn, ...own }: Dependencies): Routes {
   const urls = publicUrls(signIn.siteUrl, signIn.apiHost);
   const routes = new Hono<AppEnv>().route('/', sessionRoutes(own));
   const chosen = chooseProvider(urls, signIn);
-  if (chosen === null) return routes.route('/', noSignInRoutes());
+  if (chosen === null) return routes.route('/', noSignInRoutes(urls));
   const { provider, demo } = chosen;
   const timeoutMs = signIn.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS;
   const { db, now, subjectHasher } = own;
