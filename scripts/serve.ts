@@ -29,7 +29,7 @@ await runCommand(async () => {
   const args = process.argv.slice(2).join(' ');
   if (args === '') return serve();
   if (args === '--check') {
-    process.stdout.write(`${await describeUpgrade(readSettings())}\n`);
+    process.stdout.write(`${(await describeUpgrade(readSettings())).text}\n`);
     return;
   }
   process.stderr.write(USAGE);

@@ -7,8 +7,8 @@ import type { RunningServer } from '../../src/server/serve.ts';
 export function readSettings(defaults: Record<string, string> = {}): ServerConfig {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const own = withoutEmpty(process.env);
-  const site =
-    own.PORT === undefined || own.PORT === '0' ? {} : { SITE_URL: `http://localhost:${own.PORT}` };
+  const port = /^[1-9]\d*$/.exec(String(own.PORT));
+  const site = port === null ? {} : { SITE_URL: `http://localhost:${port[0]}` };
   return readConfig({ ...defaults, ...site, ...own });
 }
 

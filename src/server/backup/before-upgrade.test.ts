@@ -72,7 +72,7 @@ onBothLocations((create) => {
       const location = await create();
       const file = path.join(location.DATA_DIR, `before-${next}.gz`);
       await createOld(location, last);
-      expect(await describeUpgrade(settingsOf(location))).toMatch(
+      expect((await describeUpgrade(settingsOf(location))).text).toMatch(
         new RegExp(`is of an older release: a start migrates it \\(${next}, .+ ${file} first\\.$`),
       );
       expect(existsSync(file)).toBe(false);
@@ -101,16 +101,16 @@ onBothLocations((create) => {
     expect(before && (await executedMigrations(before)).at(-1)).toBe('006-item-order');
     await before?.destroy();
     const without = settingsOf(location, { UPGRADE_BACKUP: '0' });
-    expect(await describeUpgrade(without)).toContain('No backup is made');
+    expect((await describeUpgrade(without)).text).toContain('No backup is made');
     await (await startServer(without)).close();
-    expect(await describeUpgrade(without)).toMatch(
+    expect((await describeUpgrade(without)).text).toMatch(
       /is of this release: a start migrates nothing\.$/,
     );
   });
 
   test('a check of a new database says that a start creates its tables', async () => {
     const location = await create();
-    expect(await describeUpgrade(settingsOf(location))).toMatch(
+    expect((await describeUpgrade(settingsOf(location))).text).toMatch(
       / is empty: a start creates its tables\.$/,
     );
   });

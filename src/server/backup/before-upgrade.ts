@@ -61,21 +61,25 @@ export async function backUpBeforeUpgrade(settings: Settings, now: number): Prom
   });
 }
 
-/** One sentence or two about what a start would do to the database. Throws an Error of one line when it would refuse it. */
-export function describeUpgrade(settings: Settings): Promise<string> {
+/** What a start would do to the database, and one sentence or two about it. Throws an Error of one line when it would refuse it. */
+export function describeUpgrade(
+  settings: Settings,
+): Promise<Pick<Upgrade, 'kind'> & { text: string }> {
   return withUpgrade(settings, async (upgrade) => {
+    const { kind } = upgrade;
     const name = databaseName(settings);
-    switch (upgrade.kind) {
+    switch (kind) {
       case 'create':
-        return `${name} is empty: a start creates its tables.`;
+        return { kind, text: `${name} is empty: a start creates its tables.` };
       case 'nothing':
-        return `${name} is of this release: a start migrates nothing.`;
+        return { kind, text: `${name} is of this release: a start migrates nothing.` };
       case 'migrate': {
         const list = upgrade.migrations.join(', ');
         const backup = settings.UPGRADE_BACKUP
           ? `A backup goes to ${fileOf(settings, upgrade.migrations)} first.`
           : 'No backup is made, because UPGRADE_BACKUP is 0.';
-        return `${name} is of an older release: a start migrates it (${list}). ${backup}`;
+        const text = `${name} is of an older release: a start migrates it (${list}). ${backup}`;
+        return { kind, text };
       }
     }
   });

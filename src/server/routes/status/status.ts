@@ -1,8 +1,6 @@
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
 import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
-import { listWaitingFor } from '../../data/desk/held-batches.ts';
-import { findShops, findWeathers } from '../../data/status/status.ts';
-import { type StatusRows, statusNotice } from '../../rules/feed/status-notice.ts';
+import { readStatusRows, type StatusRows, statusNotice } from '../../rules/feed/status-notice.ts';
 import { noticeField } from '../../rules/feed/values-notice.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import type { Needs } from '../shared/dependencies.ts';
@@ -30,14 +28,9 @@ const toAnswer = ({ shops, weathers }: StatusRows, notice: FeedNotice | null) =>
 /** Creates a reader of the rows, which are read once for each revision: `createNoticeReader` asks them who is silent. */
 function createRowsReader(db: Database) {
   let known: { revision: number; reading: Promise<StatusRows> } | undefined;
-  const read = async (): Promise<StatusRows> => ({
-    shops: await findShops(db),
-    weathers: await findWeathers(db),
-    held: await listWaitingFor(db, 'status'),
-  });
   return (revision: number): Promise<StatusRows> => {
     if (known?.revision === revision) return known.reading;
-    const reading = read();
+    const reading = readStatusRows(db);
     known = { revision, reading };
     reading.catch(() => {
       if (known?.reading === reading) known = undefined;

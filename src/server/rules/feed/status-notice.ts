@@ -1,11 +1,22 @@
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
 import { statusKey } from '../../../domain/status/judge-status.ts';
 import { silenceNotice } from '../../../domain/status/status-silence.ts';
-import type { ShopRow, WeatherRow } from '../../data/db/tables.ts';
+import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
+import { listWaitingFor } from '../../data/desk/held-batches.ts';
+import { findShops, findWeathers } from '../../data/status/status.ts';
 import { toKnownShop } from './known-shop.ts';
 
 /** Shops and weathers, and the subjects of them that readers miss because they are held. */
 export type StatusRows = { shops: ShopRow[]; weathers: WeatherRow[]; held: readonly string[] };
+
+/** Reads what the notice depends on. */
+export async function readStatusRows(db: Database): Promise<StatusRows> {
+  return {
+    shops: await findShops(db),
+    weathers: await findWeathers(db),
+    held: await listWaitingFor(db, 'status'),
+  };
+}
 
 const newest = (rows: readonly { received_at: number }[]): number | null =>
   rows.length === 0 ? null : Math.max(...rows.map(({ received_at }) => received_at));
