@@ -17,6 +17,7 @@ import type { Dependencies } from './routes/shared/dependencies.ts';
 import { createDatabaseCheck, healthRoutes } from './routes/shared/health.ts';
 import { limitCalls } from './routes/shared/limit-calls.ts';
 import { type MetricsDependencies, metricsRoutes } from './routes/shared/metrics.ts';
+import { type Setup, setupRoutes } from './routes/site/setup.ts';
 import { logSecurity } from './security-log.ts';
 import type { Site } from './site/load-site.ts';
 
@@ -33,6 +34,8 @@ export type AppDependencies = Omit<Dependencies, Made> & {
   metrics?: Metrics | undefined;
   /** The token of `GET /metrics`; without one the app does not answer it. */
   metricsToken?: string | undefined;
+  /** The set-up page of a new site. */
+  setup?: Setup | undefined;
 };
 
 /** The status in the log of a request whose client went away, as nginx writes it. Nobody receives it. */
@@ -71,7 +74,7 @@ export function createMetricsApp({ log, ...own }: MetricsDependencies & { log: L
 }
 
 /** Creates the whole backend as one function from Request to Response. It needs no port. */
-export function createApp({ log, site, isReady, ...dependencies }: AppDependencies): App {
+export function createApp({ log, site, isReady, setup, ...dependencies }: AppDependencies): App {
   const { db, monotonicNow, reportError, metrics, metricsToken: token } = dependencies;
   const databaseCheck = createDatabaseCheck(db, monotonicNow);
   const onUnavailable = (error: unknown) => {
@@ -92,6 +95,7 @@ export function createApp({ log, site, isReady, ...dependencies }: AppDependenci
   if (metrics !== undefined && token !== undefined) {
     app.route('/', metricsRoutes({ metrics, token }));
   }
+  if (setup !== undefined) app.route('/', setupRoutes({ ...shared, setup }));
   return app
     .route(API_PREFIX, apiRoutes(shared))
     .route('/', rssRoutes(shared))

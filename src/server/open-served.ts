@@ -26,12 +26,13 @@ export async function openServed(
   const db = await openServedDatabase({ ...config, onError, onBack, timeouts });
   try {
     if (config.DEMO) await markAsDemo(db, config);
-    return { db, isDemo: (await readContent(db)) === 'demo' };
+    const content = await readContent(db);
+    return { db, isDemo: content === 'demo', isNew: content === 'none' };
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-/** The database, and whether its data is made up. */
+/** The database, and whether its data is made up, or it has none. */
 export type Served = Awaited<ReturnType<typeof openServed>>;

@@ -14,6 +14,7 @@ import { limitConnections } from './limit-connections.ts';
 import { type BoundServer, bind, closeServer, urlOf } from './listen.ts';
 import { type OpenedHub, openHub } from './open-hub.ts';
 import { openServed, type Served } from './open-served.ts';
+import { openSetup } from './open-setup.ts';
 import { type OpenedPush, openPush, type PushOutside } from './rules/alerts/push/push.ts';
 import { startMatching } from './rules/alerts/start-matching.ts';
 import { startSending } from './rules/alerts/start-sending.ts';
@@ -33,6 +34,8 @@ export type RunningServer = {
   metricsUrl: string | undefined;
   /** Whether its data is made up, as demo data was written into its database. */
   isDemo: boolean;
+  /** The code of the set-up page of a new site, which the first use ends. */
+  setupCode: string | undefined;
   /** Loads a finished build of the site. */
   reloadSite: () => Promise<void>;
   /** Stops gracefully: drains the sockets, then waits up to 10 s for running requests. */
@@ -145,6 +148,7 @@ async function startLeading(
 async function startParts(begin: Start): Promise<RunningServer> {
   const parts = await openParts(begin);
   const { config, log, stops, isDemo, site, bound, metricsBound } = parts;
+  const setup = parts.isNew ? openSetup(config) : undefined;
   const metrics = await startMetrics(parts);
   if (metricsBound !== undefined) stops.push(() => closeServer(metricsBound.server));
   const demoToken = config.DEMO ? randomBytes(32).toString('base64url') : undefined;
@@ -159,6 +163,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
     log,
     push: parts.push,
     post: parts.post,
+    setup,
     reportError: parts.errorLog.report,
     site,
     isReady: () => isReady,
@@ -175,7 +180,9 @@ async function startParts(begin: Start): Promise<RunningServer> {
   });
   const close = () => stopAll(stops);
   const { url: metricsUrl } = metrics;
-  return { url: urlOf(bound.server), metricsUrl, app, isDemo, reloadSite: site.reload, close };
+  const url = urlOf(bound.server);
+  const setupCode = setup?.access.code;
+  return { url, metricsUrl, app, isDemo, setupCode, reloadSite: site.reload, close };
 }
 
 /** Starts the backend; with the demo feed it fills the database first. Throws an Error of one line for a mistake that a person can correct. */

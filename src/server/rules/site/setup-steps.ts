@@ -1,0 +1,91 @@
+import type { BuildStatus } from '../../../contract/site/build-status.ts';
+import type { Database } from '../../data/db/tables.ts';
+
+/** What the settings say about the set-up, without their values. */
+export type SetupSettings = {
+  /** Whether the site has an address of the internet, with https. */
+  isPublic: boolean;
+  hasSignIn: boolean;
+  /** Whether the feed is open. */
+  hasFeed: boolean;
+  /** Whether push services accept the contact of the site. */
+  hasContact: boolean;
+};
+
+/** A step of the set-up: what is so, and what to type while it is not done. */
+export type SetupStep = { title: string; isDone: boolean; text: string; commands: string[] };
+
+type Sources = {
+  db: Database;
+  settings: SetupSettings;
+  buildStatus: () => Promise<BuildStatus | null>;
+};
+
+const isThere = (row: object | undefined) => row !== undefined;
+
+async function hasItems(db: Database): Promise<boolean> {
+  return isThere(await db.selectFrom('items').select('id').limit(1).executeTakeFirst());
+}
+
+async function hasModerator(db: Database): Promise<boolean> {
+  const moderators = db.selectFrom('users').select('id').where('role', '!=', 'player');
+  return isThere(await moderators.limit(1).executeTakeFirst());
+}
+
+function settingSteps({ isPublic, hasSignIn, hasContact }: SetupSettings): SetupStep[] {
+  return [
+    {
+      title: 'Public address',
+      isDone: isPublic,
+      text: 'The address that players use, with https. It is a line of the file .env.',
+      commands: ['SITE_URL=https://pets.example'],
+    },
+    {
+      title: 'Sign-in',
+      isDone: hasSignIn,
+      text: 'An app for sign-in at Roblox, whose redirect address is that of the site with /auth/roblox/callback.',
+      commands: ['ROBLOX_CLIENT_ID=…', 'ROBLOX_CLIENT_SECRET=…', 'SUBJECT_SECRET=…'],
+    },
+    {
+      title: 'Push',
+      isDone: hasContact,
+      text: 'An e-mail address for push services, which ask it when messages go wrong.',
+      commands: ['PUBLIC_CONTACT_EMAIL=you@pets.example'],
+    },
+  ];
+}
+
+/** Reads what is done and what is missing before a site can be used, in the order in which to do it. */
+export async function readSetupSteps({ db, settings, buildStatus }: Sources): Promise<SetupStep[]> {
+  const feedText = settings.hasFeed
+    ? 'The feed is open.'
+    : 'The feed is closed until it has a token.';
+  const token = settings.hasFeed ? [] : ['INGEST_TOKEN=…'];
+  return [
+    ...settingSteps(settings),
+    {
+      title: 'Items',
+      isDone: await hasItems(db),
+      text: `Items and their values come from a file, or from an address. ${feedText}`,
+      commands: [...token, 'npm run feed -- --file items.csv'],
+    },
+    {
+      title: 'First build',
+      isDone: (await buildStatus()) !== null,
+      text: 'The pages, as the user of the server. Later builds go on by themselves with --every 60m, or with a timer.',
+      commands: ['npm run rebuild'],
+    },
+    {
+      title: 'Backups',
+      isDone: false,
+      text: 'A copy each day, on another disk.',
+      commands: ['npm run backup -- FILE'],
+    },
+    {
+      title: 'Moderators',
+      isDone: await hasModerator(db),
+      text: 'Somebody who answers reports, and has signed in once.',
+      commands: ['npm run desk -- grant NAME'],
+    },
+  ];
+}
