@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
-import { BackupError, isHeader, splitLines } from './backup-lines.ts';
+import { createGzip } from 'node:zlib';
+import { BackupError } from './backup-lines.ts';
+import { proveBackup } from './prove-backup.ts';
+import { isBackup } from './read-backup.ts';
 
 /** Only its owner may read a backup, whose messages are private. */
 const MODE = 0o600;
@@ -15,56 +16,36 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
+/** Restores what was written. Throws an Error whose message continues a sentence about the file. */
+async function readBack(part: string): Promise<number> {
+  try {
+    return (await proveBackup(part)).rows;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new Error(`read back, it ${error.message}`, { cause: error });
+  }
+}
+
+/** The size of a backup in bytes, and the number of its rows. */
+type Written = { size: number; rows: number };
+
 /**
- * Writes the text of a backup into a file, compressed, and returns its size in bytes. A file of that name is replaced when
- * the backup is complete and on the disk; before that, and after an error, it is as it was.
+ * Writes the text of a backup into a file, compressed, and restores it once for trial. A file of that name is replaced when
+ * the backup is proven and on the disk; before that, and after an error, it is as it was.
  */
-export async function writeBackup(file: string, text: AsyncIterable<string>): Promise<number> {
+export async function writeBackup(file: string, text: AsyncIterable<string>): Promise<Written> {
   const part = `${file}.${process.pid}.part`;
   try {
     const options = { flags: 'wx', mode: MODE, flush: true };
     await pipeline(text, createGzip(), createWriteStream(part, options));
     const { size } = await stat(part);
+    const rows = await readBack(part);
     await rename(part, file);
     await syncFolder(path.dirname(file));
-    return size;
+    return { size, rows };
   } catch (error) {
     await rm(part, { force: true });
     throw error;
-  }
-}
-
-/** Why a file cannot be read or unpacked. */
-function readError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'Z_BUF_ERROR') return new BackupError('is damaged: it ends too early');
-  if (code.startsWith('Z_')) return new BackupError('is damaged, or no backup of Hatchboard');
-  return code === '' ? error : new BackupError(`cannot be read (${code})`, { cause: error });
-}
-
-async function* unpack(file: string): AsyncGenerator<string> {
-  const gunzip = createGunzip();
-  pipe(createReadStream(file), gunzip, () => {});
-  try {
-    for await (const text of gunzip.setEncoding('utf8')) yield String(text);
-  } catch (error) {
-    throw readError(error);
-  }
-}
-
-/** Reads the lines of a file. Throws a BackupError when it cannot be read to its end. */
-export const readLines = (file: string) => splitLines(unpack(file));
-
-async function isBackup(file: string): Promise<boolean> {
-  const lines = readLines(file);
-  try {
-    const first = await lines.next();
-    return first.value !== undefined && isHeader(first.value);
-  } catch (error) {
-    if (error instanceof BackupError) return false;
-    throw error;
-  } finally {
-    await lines.return();
   }
 }
 

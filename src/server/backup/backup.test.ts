@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -42,12 +43,12 @@ onBothLocations((create) => {
     const source = await create();
     const saved = await fill(source);
     expect(Object.entries(saved).filter(([, { rows }]) => rows === 0)).toEqual([]);
+    const rows = Object.values(saved).reduce((sum, table) => sum + table.rows, 0);
     const size = () => statSync(file).size;
     expect(await runBackup(source, [file])).toBe(
-      `The database is saved in ${file} (${size()} bytes).`,
+      `The database is saved in ${file} (${size()} bytes), and ${rows} rows were read back.`,
     );
     const target = await create();
-    const rows = Object.values(saved).reduce((sum, table) => sum + table.rows, 0);
     expect(await runRestore(target, [file])).toMatch(
       new RegExp(`^${rows} rows are restored, as they were at 20\\d\\d-.*Z\\.$`),
     );
@@ -135,6 +136,42 @@ describe('the file of a backup', () => {
     );
     expect(readFileSync(file)).toEqual(before);
     expect(readdirSync(folder).sort()).toEqual(['data', 'saved.gz']);
+  });
+
+  test('is as it was when what was written could not be restored', async () => {
+    await fill(embedded());
+    await runBackup(embedded(), [file]);
+    const before = readFileSync(file);
+    const db = await openDatabase(embedded());
+    await sql`pragma foreign_keys = off`.execute(db);
+    await db.deleteFrom('conversations').execute();
+    await db.destroy();
+    await expect(runBackup(embedded(), [file])).rejects.toThrow(
+      `${file} was not written: read back, it is refused by the database (conversation_members: FOREIGN KEY constraint failed)`,
+    );
+    expect(readFileSync(file)).toEqual(before);
+    expect(readdirSync(folder).sort()).toEqual(['data', 'saved.gz']);
+  });
+
+  test('is not written where there is no room to read it back', async () => {
+    const db = await openDatabase(embedded());
+    // This is more than SQLite keeps in memory, and little when it is compressed.
+    const rows = Array.from({ length: 400 }, (_, index) => ({
+      ...{ key: `${index}`.padEnd(9000), points: 1, expire: null },
+    }));
+    await db.insertInto('rate_limits').values(rows).execute();
+    await db.destroy();
+    const program = `${process.execPath} scripts/backup.ts ${file}`;
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', `trap '' XFSZ; ulimit -f 1000; exec ${program}`],
+      { env: { ...process.env, DATABASE_URL: '', ...embedded(), SQLITE_TMPDIR: folder } },
+    );
+    expect([status, String(stderr)]).toEqual([
+      1,
+      `${file} was not written: there is no room to restore it in ${folder}: make room, or name another folder in SQLITE_TMPDIR\n`,
+    ]);
+    expect(readdirSync(folder)).toEqual(['data']);
   });
 
   test('needs a folder, a name, and a database', async () => {

@@ -1,8 +1,13 @@
-import { type DatabaseOptions, openExistingDatabase } from '../data/db/database.ts';
-import { readLines, requireReplaceable, writeBackup } from './backup-file.ts';
+import {
+  type DatabaseOptions,
+  openEmptyDatabase,
+  openExistingDatabase,
+} from '../data/db/database.ts';
+import { requireReplaceable, writeBackup } from './backup-file.ts';
 import { BackupError, splitLines } from './backup-lines.ts';
 import { dump } from './dump.ts';
 import { loadInto } from './load.ts';
+import { readLines } from './read-backup.ts';
 
 const BACKUP_USAGE = `Usage: npm run backup -- FILE
   saves the database of the settings in FILE, while the server runs; an earlier backup of that name is replaced`;
@@ -16,8 +21,8 @@ export async function runBackup(
   await requireReplaceable(file);
   await using db = await openExistingDatabase(settings);
   try {
-    const size = await writeBackup(file, dump(db, Date.now()));
-    return `The database is saved in ${file} (${size} bytes).`;
+    const { size, rows } = await writeBackup(file, dump(db, Date.now()));
+    return `The database is saved in ${file} (${size} bytes), and ${rows} rows were read back.`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw new Error(`${file} was not written: ${reason}`, { cause: error });
@@ -38,7 +43,8 @@ export async function runRestore(
   if (file === '' || file.startsWith('-') || rest.length > 0) throw new Error(RESTORE_USAGE);
   try {
     const isUpgraded = !args.includes(NO_UPGRADE);
-    const { at, rows } = await loadInto(settings, readLines(file), { isUpgraded });
+    const open = () => openEmptyDatabase(settings);
+    const { at, rows } = await loadInto(open, readLines(file), { isUpgraded });
     return `${rows} rows are restored, as they were at ${new Date(at).toISOString()}.`;
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
@@ -61,7 +67,10 @@ export async function runMigrateData(
   const [source, target] = to === 'postgres' ? [embedded, postgres] : [postgres, embedded];
   await using db = await openExistingDatabase(source);
   try {
-    const { rows } = await loadInto(target, splitLines(dump(db, Date.now())));
+    const { rows } = await loadInto(
+      () => openEmptyDatabase(target),
+      splitLines(dump(db, Date.now())),
+    );
     const setting = to === 'postgres' ? 'Keep' : 'Remove';
     return `${rows} rows are copied, and the checksums of all tables agree. ${setting} DATABASE_URL in the settings, then start the server.`;
   } catch (error) {

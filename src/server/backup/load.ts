@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { type DatabaseOptions, openEmptyDatabase } from '../data/db/database.ts';
 import { migrate, migrationNames } from '../data/db/migrate.ts';
 import type { Database } from '../data/db/tables.ts';
 import { BackupError, type Header, parseHeader, parseLine } from './backup-lines.ts';
@@ -99,22 +98,22 @@ async function load(
 }
 
 /** When a backup was saved, in epoch milliseconds, and the number of its rows. */
-type Loaded = { at: number; rows: number };
+export type Loaded = { at: number; rows: number };
 
 /**
  * Writes the lines of a backup into a database without tables, in one transaction. It makes the tables of the backup's
  * release, writes the rows, reads them back and compares their checksums, and migrates at last, unless `isUpgraded` is false.
- * Throws a BackupError for a backup that is not whole, and an Error of one line for a database that is not empty.
+ * Throws a BackupError for a backup that is not whole, and the error of `open`.
  */
 export async function loadInto(
-  target: DatabaseOptions,
+  open: () => Promise<Database>,
   lines: AsyncGenerator<string, void>,
   { isUpgraded = true } = {},
 ): Promise<Loaded> {
   try {
     const first = await lines.next();
     const header = parseHeader(first.value ?? '', await migrationNames());
-    await using db = await openEmptyDatabase(target);
+    await using db = await open();
     const rows = await db
       .transaction()
       .execute((transaction) => load(transaction, header, lines, isUpgraded));

@@ -144,6 +144,11 @@ export async function openInMemory(): Promise<Database> {
   return prepared(await openSqlite(':memory:'), { prepare: (db) => migrate(db) });
 }
 
+/** Opens an embedded database without tables in a temporary file, which has no name on the disk and ends with its connection. */
+export async function openTemporary(): Promise<Database> {
+  return prepared(await openSqlite(''), { prepare: requireEmpty });
+}
+
 /** Which releases may have written a database that is only read. */
 const READABLE = {
   this: requireRelease,

@@ -8,7 +8,8 @@ import { retryWhileBusy, SqliteConnection } from './sqlite-connection.ts';
 /** How long a statement waits for another connection, in milliseconds. A visitor waits with a server's, so it waits less. */
 const WAIT_MS = 5000;
 const SERVED_WAIT_MS = 1000;
-const IN_MEMORY = ':memory:';
+/** Databases that only their connection sees: in memory, and in a temporary file. */
+const PRIVATE = [':memory:', ''];
 /** With `secure_delete`, zeros replace what is deleted, so that no text of a deleted player stays in the file. */
 const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on';
 /** For a connection whose log is flushed beside it. Writing the log into the file stops the process, so it comes once in 40 MB. */
@@ -47,7 +48,7 @@ export async function openSqlite(file: string, options: Options = {}): Promise<C
     if (check?.quick_check !== 'ok') {
       throw Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
     }
-    const hasReader = !isReadOnly && file !== IN_MEMORY;
+    const hasReader = !isReadOnly && !PRIVATE.includes(file);
     const reader = hasReader ? new DatabaseSync(file, { readOnly: true }) : null;
     const waitMs = flush === undefined ? WAIT_MS : SERVED_WAIT_MS;
     return toDialect({
