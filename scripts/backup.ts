@@ -1,4 +1,4 @@
-import { runBackup } from '../src/server/backup/commands.ts';
+import { runBackup } from '../src/server/backup/run-backup.ts';
 import { runAndPrint } from './site/command.ts';
 
 await runAndPrint(runBackup);

@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 /** Runs a program of the checkout as a unit with this main process or a container would. Returns its exit status. */
-function run([program = '', ...args]: string[], port: number, mainPid = 0): number | null {
-  const own = { HOST: '127.0.0.1', PORT: String(port), MAINPID: String(mainPid) };
+function run([program = '', ...args]: string[], port: number, mainPid = 0, more = {}) {
+  const own = { HOST: '127.0.0.1', PORT: String(port), MAINPID: String(mainPid), ...more };
   const env = childEnvironment({ ...noSettings(), ...own });
   return spawnSync(program, args, { cwd: ROOT, env, timeout: 30_000 }).status;
 }
@@ -157,20 +157,13 @@ describe('the units of systemd', () => {
     expect([status, String(stderr)]).toEqual([0, '']);
   });
 
-  it('save the database in a file of the day', async () => {
-    const [, command = ''] =
-      /^\/bin\/sh -c '(.+)'$/.exec(directive('ExecStart', 'hatchboard-backup.service')[0] ?? '') ??
-      [];
-    // systemd makes one of each doubled sign.
-    const line = command.replace('$$', '$').replace('%%', '%').replace('/var/backups', folder);
+  it('save the database in a dated file', () => {
+    const [line = ''] = directive('ExecStart', 'hatchboard-backup.service');
+    const [, ...command] = line.replace('/var/backups', folder).split(' ');
     mkdirSync(path.join(folder, 'hatchboard'));
-    const { status } = spawnSync('sh', ['-c', line], {
-      cwd: ROOT,
-      env: childEnvironment({ ...noSettings(), DATA_DIR: folder }),
-    });
-    expect([status, readdirSync(path.join(folder, 'hatchboard'))]).toEqual([
-      0,
-      [expect.stringMatching(/^[1-7]\.gz$/)],
+    expect(run(['node', ...command], 0, 0, { DATA_DIR: folder })).toBe(0);
+    expect(readdirSync(path.join(folder, 'hatchboard'))).toEqual([
+      expect.stringMatching(/^hatchboard-\d{8}T\d{6}Z\.gz$/),
     ]);
   });
 });

@@ -10,8 +10,9 @@ import { acrossDatabases, onBothLocations, temporaryFolder } from '../testing/da
 import { fillTables, summarize } from '../testing/full-database.ts';
 import type { DataLocation } from '../testing/own-process.ts';
 import { writeBackup } from './backup-file.ts';
-import { runBackup, runMigrateData, runRestore } from './commands.ts';
+import { runMigrateData, runRestore } from './commands.ts';
 import { dump } from './dump.ts';
+import { runBackup } from './run-backup.ts';
 
 let folder = '';
 let remove = () => {};

@@ -3,31 +3,10 @@ import {
   openEmptyDatabase,
   openExistingDatabase,
 } from '../data/db/database.ts';
-import { requireReplaceable, writeBackup } from './backup-file.ts';
 import { BackupError, splitLines } from './backup-lines.ts';
 import { dump } from './dump.ts';
 import { loadInto } from './load.ts';
 import { readLines } from './read-backup.ts';
-
-const BACKUP_USAGE = `Usage: npm run backup -- FILE
-  saves the database of the settings in FILE, while the server runs; an earlier backup of that name is replaced`;
-
-/** Saves the database in a file. Returns what the command prints; throws an Error of one line, or with the usage. */
-export async function runBackup(
-  settings: DatabaseOptions,
-  [file = '', ...rest]: readonly string[],
-): Promise<string> {
-  if (file === '' || file.startsWith('-') || rest.length > 0) throw new Error(BACKUP_USAGE);
-  await requireReplaceable(file);
-  await using db = await openExistingDatabase(settings);
-  try {
-    const { size, rows } = await writeBackup(file, dump(db, Date.now()));
-    return `The database is saved in ${file} (${size} bytes), and ${rows} rows were read back.`;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    throw new Error(`${file} was not written: ${reason}`, { cause: error });
-  }
-}
 
 const RESTORE_USAGE = `Usage: npm run restore -- FILE [--no-upgrade]
   writes a backup into the database of the settings, which must be empty

@@ -6,7 +6,8 @@ import { openDatabase, openEmptyDatabase } from '../data/db/database.ts';
 import { onBothLocations, temporaryFolder } from '../testing/databases.ts';
 import { fillTables } from '../testing/full-database.ts';
 import type { DataLocation } from '../testing/own-process.ts';
-import { runBackup, runRestore } from './commands.ts';
+import { runRestore } from './commands.ts';
+import { runBackup } from './run-backup.ts';
 
 let folder = '';
 let remove = () => {};

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { type DatabaseOptions, openExistingDatabase } from '../data/db/database.ts';
+import { readBackupTarget } from './backup-arguments.ts';
+import { requireReplaceable, writeBackup } from './backup-file.ts';
+import { backupName, deleteOlder, requireFolder } from './backup-folder.ts';
+import { dump } from './dump.ts';
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Saves the database as it is now, in epoch milliseconds. Returns a sentence; throws an Error of one line. */
+async function save(settings: DatabaseOptions, file: string, now: number): Promise<string> {
+  await requireReplaceable(file);
+  await using db = await openExistingDatabase(settings);
+  try {
+    const { size, rows } = await writeBackup(file, dump(db, now));
+    return `The database is saved in ${file} (${size} bytes), and ${rows} rows were read back.`;
+  } catch (error) {
+    throw new Error(`${file} was not written: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+const counted = (count: number, one: string, more: string) =>
+  count === 0 ? '' : ` ${count} ${count === 1 ? one : more}`;
+
+/** Saves the database in a new file of a folder, and deletes older ones only then. */
+async function saveIn(
+  settings: DatabaseOptions,
+  { folder, keep }: { folder: string; keep: number },
+  now: number,
+): Promise<string> {
+  await requireFolder(folder);
+  const name = backupName(now);
+  const saved = await save(settings, path.join(folder, name), now);
+  try {
+    const { deleted, later } = await deleteOlder(folder, { name, keep, now });
+    const old = counted(deleted, 'older one is deleted.', 'older ones are deleted.');
+    const wrong = 'of a later time left: was the clock wrong?';
+    return `${saved}${old}${counted(later, `is ${wrong}`, `are ${wrong}`)}`;
+  } catch (error) {
+    throw new Error(`${saved} Older ones are kept: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Saves the database in a file, or in a folder that keeps so many. `now` is in epoch milliseconds. Returns what the command
+ * prints; throws an Error of one line, or with the usage.
+ */
+export async function runBackup(
+  settings: DatabaseOptions,
+  args: readonly string[],
+  now = Date.now(),
+): Promise<string> {
+  const target = readBackupTarget(args);
+  switch (target.kind) {
+    case 'file':
+      return save(settings, target.file, now);
+    case 'folder':
+      return saveIn(settings, target, now);
+  }
+}
