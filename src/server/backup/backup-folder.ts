@@ -28,7 +28,7 @@ async function filesLike(folder: string, pattern: RegExp): Promise<string[]> {
 }
 
 /** The names of the files in a folder that are called like a backup of a time, oldest first. */
-const datedFiles = async (folder: string) => (await filesLike(folder, NAME)).sort();
+export const datedFiles = async (folder: string) => (await filesLike(folder, NAME)).sort();
 
 /** The names of the backups in a folder, oldest first. A file that only has such a name is not among them. */
 async function listBackups(folder: string): Promise<string[]> {

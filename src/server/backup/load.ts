@@ -97,8 +97,8 @@ async function load(
   return count;
 }
 
-/** When a backup was saved, in epoch milliseconds, and the number of its rows. */
-export type Loaded = { at: number; rows: number };
+/** When a backup was saved, in epoch milliseconds, and the numbers of its tables and rows. */
+export type Loaded = { at: number; tables: number; rows: number };
 
 /**
  * Writes the lines of a backup into a database without tables, in one transaction. It makes the tables of the backup's
@@ -117,7 +117,7 @@ export async function loadInto(
     const rows = await db
       .transaction()
       .execute((transaction) => load(transaction, header, lines, isUpgraded));
-    return { at: header.at, rows };
+    return { at: header.at, tables: header.tables.length, rows };
   } finally {
     await lines.return();
   }
