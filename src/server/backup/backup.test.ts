@@ -54,7 +54,12 @@ onBothLocations((create) => {
       new RegExp(`^${rows} rows are restored, as they were at 20\\d\\d-.*Z\\.$`),
     );
     expect(await read(target)).toEqual(saved);
-    expect(await read(source)).toEqual(saved);
+    // The source has one row more: the time of its last backup.
+    const { counters, ...tables } = await read(source);
+    expect({ ...tables, counters: { rows: counters?.rows } }).toEqual({
+      ...saved,
+      counters: { rows: (saved.counters?.rows ?? 0) + 1 },
+    });
   });
 
   test('a backup is of one moment, whatever is written meanwhile', async () => {

@@ -9,8 +9,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../data/db/database.ts';
+import { lastBackupAt } from '../data/db/last-backup.ts';
 import { onBothLocations, temporaryFolder } from '../testing/databases.ts';
 import { fillTables } from '../testing/full-database.ts';
 import type { DataLocation } from '../testing/own-process.ts';
@@ -41,6 +43,11 @@ async function change(write: (db: Awaited<ReturnType<typeof openDatabase>>) => P
   await db.destroy();
 }
 
+async function toldAt(of: DataLocation) {
+  const db = await openDatabase(of);
+  return lastBackupAt(db).finally(() => db.destroy());
+}
+
 onBothLocations((create) => {
   beforeEach(async () => {
     location = await create();
@@ -57,7 +64,21 @@ onBothLocations((create) => {
     expect(await runRestore(await create(), [inFolder(nameOf(4))])).toContain('2026-11-05T03:15');
   });
 
-  test('a backup that fails deletes nothing', async () => {
+  test('the database says when its last good backup was made, and a restored one when the one before was', async () => {
+    expect(await toldAt(location)).toBeUndefined();
+    await runBackup(location, [inFolder('first.gz')], START);
+    expect(await toldAt(location)).toBe(START);
+    await save(2);
+    expect(await toldAt(location)).toBe(START + 2 * DAY);
+    // A clock that was ahead must not hide that no later backup succeeds.
+    await save(1);
+    expect(await toldAt(location)).toBe(START + DAY);
+    const restored = await create();
+    await runRestore(restored, [inFolder(nameOf(2))]);
+    expect(await toldAt(restored)).toBe(START);
+  });
+
+  test('a backup that fails deletes nothing, and the database keeps the time of the last good one', async () => {
     for (const day of [0, 1]) await save(day);
     const before = names().map((name) => readFileSync(inFolder(name)));
     await change((db) =>
@@ -68,6 +89,7 @@ onBothLocations((create) => {
     );
     expect(names()).toEqual([nameOf(0), nameOf(1)]);
     expect(names().map((name) => readFileSync(inFolder(name)))).toEqual(before);
+    expect(await toldAt(location)).toBe(START + DAY);
   });
 
   test('files of others stay, whatever their name', async () => {
@@ -165,4 +187,17 @@ test('a folder that is missing, and arguments that mean nothing, are one clear e
   }
   expect(existsSync(inFolder('none'))).toBe(false);
   expect(names()).toEqual(['data', 'file']);
+});
+
+test('a database that only reads is saved, and the command says what the metrics will not show', async () => {
+  location = { DATA_DIR: inFolder('data') };
+  await change(fillTables);
+  await change(async (db) => {
+    await sql`create trigger only_read before insert on counters
+      begin select raise(abort, 'this copy is only read'); end`.execute(db);
+  });
+  expect(await save(0)).toMatch(
+    / rows were read back\. The metrics will not show it, because the database could not be told: this copy is only read$/,
+  );
+  expect(names()).toContain(nameOf(0));
 });

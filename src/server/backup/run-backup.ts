@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { type DatabaseOptions, openExistingDatabase } from '../data/db/database.ts';
+import {
+  type DatabaseOptions,
+  openExistingDatabase,
+  openServersDatabase,
+} from '../data/db/database.ts';
+import { saveLastBackup } from '../data/db/last-backup.ts';
 import { readBackupTarget } from './backup-arguments.ts';
 import { requireReplaceable, writeBackup } from './backup-file.ts';
 import { backupName, deleteOlder, requireFolder } from './backup-folder.ts';
@@ -7,13 +12,25 @@ import { dump } from './dump.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Tells the database of a backup, for the metrics. Returns a sentence when it cannot be told, as a copy of PostgreSQL that is only read. */
+async function tellDatabase(settings: DatabaseOptions, at: number): Promise<string> {
+  try {
+    await using db = await openServersDatabase(settings);
+    await saveLastBackup(db, at);
+    return '';
+  } catch (error) {
+    return ` The metrics will not show it, because the database could not be told: ${reasonOf(error)}`;
+  }
+}
+
 /** Saves the database as it is now, in epoch milliseconds. Returns a sentence; throws an Error of one line. */
 async function save(settings: DatabaseOptions, file: string, now: number): Promise<string> {
   await requireReplaceable(file);
   await using db = await openExistingDatabase(settings);
   try {
     const { size, rows } = await writeBackup(file, dump(db, now));
-    return `The database is saved in ${file} (${size} bytes), and ${rows} rows were read back.`;
+    const untold = await tellDatabase(settings, now);
+    return `The database is saved in ${file} (${size} bytes), and ${rows} rows were read back.${untold}`;
   } catch (error) {
     throw new Error(`${file} was not written: ${reasonOf(error)}`, { cause: error });
   }

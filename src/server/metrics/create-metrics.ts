@@ -105,6 +105,7 @@ function addPool(add: AddGauge, pool: MetricsSources['pool']): void {
 }
 
 function addDatabase(add: AddGauge, { database, now }: MetricsSources): void {
+  const ageOf = (at: number | undefined) => (at === undefined ? undefined : (now() - at) / 1000);
   const read = (choose: (figures: DatabaseFigures & { isUp: true }) => number | undefined) => {
     return async () => {
       const figures = await database();
@@ -117,7 +118,7 @@ function addDatabase(add: AddGauge, { database, now }: MetricsSources): void {
   add(
     'hatchboard_feed_age_seconds',
     'Time since any process applied a line of the feed.',
-    read(({ fedAt }) => (fedAt === undefined ? undefined : (now() - fedAt) / 1000)),
+    read(({ fedAt }) => ageOf(fedAt)),
   );
   add(
     'hatchboard_feed_held',
@@ -143,6 +144,11 @@ function addDatabase(add: AddGauge, { database, now }: MetricsSources): void {
     'hatchboard_deliveries_waiting',
     'Alerts that are due to be sent by push or to Discord.',
     read(({ deliveries }) => deliveries),
+  );
+  add(
+    'hatchboard_backup_age_seconds',
+    'Time since the database was last saved in a backup that was read back.',
+    read(({ backedUpAt }) => ageOf(backedUpAt)),
   );
 }
 

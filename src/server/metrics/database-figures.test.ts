@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openInMemory } from '../data/db/database.ts';
 import { poolCounts } from '../data/db/engines/pool-counts.ts';
+import { saveLastBackup } from '../data/db/last-backup.ts';
 import { isPostgres } from '../data/db/prepare.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { addDelivery, addWatcher, alertOf } from '../testing/deliveries.ts';
@@ -24,6 +25,7 @@ onBothDatabases((database) => {
       held: 0,
       lag: 0,
       deliveries: 0,
+      backedUpAt: undefined,
     });
     await server.feed([item('cat')]);
     const repeated = value('cat', 2);
@@ -34,6 +36,8 @@ onBothDatabases((database) => {
     server.clock.now += 5000;
     await server.feed([repeated]);
     await addWatcher(db, 'ann', START);
+    await saveLastBackup(db, START + 1);
+    await saveLastBackup(db, START);
     await addDelivery(db, alertOf('ann', 'due', server.clock.now), null);
     await addDelivery(db, alertOf('ann', 'later', server.clock.now + 1), null);
     expect(await read()).toEqual({
@@ -43,6 +47,7 @@ onBothDatabases((database) => {
       held: 0,
       lag: 0,
       deliveries: 1,
+      backedUpAt: START,
     });
     server.clock.now += DAY;
     expect(await read()).toMatchObject({ reports: { open: 1, overdue: 1 } });

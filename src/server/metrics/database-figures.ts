@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countDueDeliveries } from '../data/alerts/deliveries.ts';
+import { lastBackupAt } from '../data/db/last-backup.ts';
 import type { Database } from '../data/db/tables.ts';
 import { countHeld } from '../data/desk/held-batches.ts';
 import { countReports } from '../data/desk/reports.ts';
@@ -20,6 +21,8 @@ export type DatabaseFigures =
       lag: number;
       /** Alerts that are due to be sent by push or to Discord. */
       deliveries: number;
+      /** When the database was last saved in a backup that was read back, in epoch milliseconds; undefined when it never was. */
+      backedUpAt: number | undefined;
     };
 
 /** The metrics are answered within a second, so the database has half of it. */
@@ -41,7 +44,8 @@ async function read(db: Database, now: number): Promise<DatabaseFigures> {
   const reports = await countReports(db, undefined, now);
   const deliveries = await countDueDeliveries(db, now);
   const feed = { fedAt: await lastFedAt(db), held: await countHeld(db) };
-  return { isUp: true, ...feed, lag: await largestLag(db, now), reports, deliveries };
+  const backedUpAt = await lastBackupAt(db);
+  return { isUp: true, ...feed, lag: await largestLag(db, now), reports, deliveries, backedUpAt };
 }
 
 /** Creates a reader that answers in time. While one reading runs, others share it, so that a database that hangs is not asked again and again. */

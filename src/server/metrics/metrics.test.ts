@@ -29,6 +29,7 @@ function sources(more: Partial<MetricsSources> = {}): MetricsSources {
       held: 4,
       lag: 360_000,
       deliveries: 6,
+      backedUpAt: NOW - 30_000,
     }),
     contentAt: async () => NOW - 60_000,
     ...more,
@@ -70,6 +71,7 @@ test('each figure is read when the metrics are asked for', async () => {
   expect(value('hatchboard_feed_held')).toBe(4);
   expect(value('hatchboard_feed_lag_seconds')).toBe(360);
   expect(value('hatchboard_deliveries_waiting')).toBe(6);
+  expect(value('hatchboard_backup_age_seconds')).toBe(30);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
@@ -81,13 +83,15 @@ test('a figure that is gone is absent, not the last one', async () => {
     held: 0,
     lag: 360_000,
     deliveries: 0,
+    backedUpAt: 1,
   };
   let contentAt: number | undefined = 1;
   const { read } = await opened({
     database: async () => figures,
     contentAt: async () => contentAt,
   });
-  const absent = ['feed_age_seconds', 'reports_waiting', 'reports_overdue', 'build_age_seconds'];
+  const ages = ['feed_age_seconds', 'backup_age_seconds', 'build_age_seconds'];
+  const absent = [...ages, 'reports_waiting', 'reports_overdue'];
   const before = await read();
   for (const name of absent) expect(before.value(`hatchboard_${name}`)).toBeDefined();
   figures = { isUp: false };

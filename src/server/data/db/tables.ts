@@ -40,6 +40,7 @@ export type WeatherRow = {
 /**
  * Totals, the revisions by which cached responses become outdated, and `demo`, which is 1 where demo data was written.
  * `values_held` counts the batches of values that the site still waits for, `values_fed_at` is when the feed sent the last (epoch ms), 0 for never.
+ * `backed_up_at` is the time of the last good backup (epoch ms), and absent before the first.
  */
 export type CounterName =
   | 'hatched'
@@ -51,6 +52,7 @@ export type CounterName =
   | 'values_held'
   | 'values_fed_at'
   | 'discord_paused_until'
+  | 'backed_up_at'
   | 'demo';
 
 /** Who says who a player is. */
