@@ -166,4 +166,15 @@ describe('the units of systemd', () => {
       expect.stringMatching(/^hatchboard-\d{8}T\d{6}Z\.gz$/),
     ]);
   });
+
+  it('tell of the failure of each job', () => {
+    const jobs = unitFiles.filter((name) => directive('Type', name).includes('oneshot'));
+    const told = jobs.filter((name) => name !== 'hatchboard-failed@.service');
+    expect(told.length).toBeGreaterThan(1);
+    for (const name of told) {
+      expect(directive('OnFailure', name)).toEqual(['hatchboard-failed@%n.service']);
+    }
+    const [line = ''] = directive('ExecStart', 'hatchboard-failed@.service');
+    expect(line).toBe(`${CHECKOUT}/node_modules/.bin/node scripts/tell-of-failure.ts %i`);
+  });
 });

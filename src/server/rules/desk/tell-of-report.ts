@@ -1,9 +1,8 @@
 import type { Log } from '../../http/log.ts';
+import { postToWebhook } from '../../http/post-to-webhook.ts';
 
 /** A new report: its id, and its time in epoch milliseconds. */
 export type NewReportNotice = { id: string; at: number };
-
-const TIMEOUT_MS = 5000;
 
 type Options = {
   log: Log;
@@ -12,31 +11,9 @@ type Options = {
   timeoutMs?: number;
 };
 
-/** Why a call failed, without its URL, which may contain a secret. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : error.name;
-}
-
-async function post(
-  { log, webhook, timeoutMs = TIMEOUT_MS }: Options,
-  { id, at }: NewReportNotice,
-): Promise<void> {
-  try {
-    const response = await fetch(webhook, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ event: 'report', id, at }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await response.body?.cancel();
-    if (!response.ok) log.warn({ report: id, status: response.status }, 'report webhook');
-  } catch (error) {
-    log.warn({ report: id, cause: causeOf(error) }, 'report webhook');
-  }
+async function post({ log, webhook, timeoutMs }: Options, report: NewReportNotice): Promise<void> {
+  const fault = await postToWebhook(webhook, { event: 'report', ...report }, timeoutMs);
+  if (fault !== undefined) log.warn({ report: report.id, ...fault }, 'report webhook');
 }
 
 /** Creates what tells operators of a new report: a line in the log and, when there is a webhook, a POST to it. It neither waits nor throws. */
