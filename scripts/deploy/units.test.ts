@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { openDatabase } from '../../src/server/data/db/database.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
 import { type OwnProcess, startOwnProcess } from '../../src/server/testing/own-process.ts';
 import { programOnPath } from '../setup/programs.mjs';
@@ -102,7 +110,7 @@ describe('compose.yaml', () => {
     expect(images).toEqual([
       ['postgres:17-alpine', 'postgres'],
       ['nats:2-alpine', 'nobody'],
-      ...Array(3).fill(['hatchboard', undefined]),
+      ...Array(4).fill(['hatchboard', undefined]),
       ['nginxinc/nginx-unprivileged:stable-alpine', undefined],
     ]);
     expect(dockerfile).toMatch(/^USER node$/m);
@@ -123,6 +131,32 @@ describe('compose.yaml', () => {
   it('publishes one port, on this machine alone', () => {
     const ports = services.flatMap(([, { ports = [] }]) => ports);
     expect(ports).toEqual([`127.0.0.1:\${HTTP_PORT:-8080}:8080`]);
+  });
+
+  it('saves the database once a day, not at each start, and is unhealthy without a backup', async () => {
+    const backups = path.join(folder, 'backups');
+    mkdirSync(backups);
+    const { command, healthcheck } = compose.services.backup;
+    const inFolder = (line: string) => line.replaceAll('/backups', backups);
+    const health = healthcheck.test.slice(1).map(inFolder);
+    // The loop ends at its first pause.
+    const once = ['sh', '-c', `sleep() { exit; }; ${inFolder(command[2])}`];
+    const location = { DATA_DIR: path.join(folder, 'saved') };
+    await (await openDatabase(location)).destroy();
+    expect(run(health, 0)).toBe(1);
+    for (const start of ['first', 'second']) {
+      expect([start, run(once, 0, 0, location)]).toEqual([start, 0]);
+      expect(readdirSync(backups)).toHaveLength(1);
+    }
+    expect(run(health, 0)).toBe(0);
+    const [name = ''] = readdirSync(backups);
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    utimesSync(path.join(backups, name), ago(25), ago(25));
+    expect(run(health, 0)).toBe(0);
+    utimesSync(path.join(backups, name), ago(27), ago(27));
+    expect(run(health, 0)).toBe(1);
+    expect(run(once, 0, 0, location)).toBe(0);
+    expect(readdirSync(backups)).toHaveLength(2);
   });
 
   it('is accepted by docker-compose', (context) => {
