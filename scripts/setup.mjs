@@ -11,6 +11,7 @@ import {
   provideNats,
   provideNginx,
   providePromtool,
+  provideRestic,
   provideWebKit,
 } from './setup/test-programs.mjs';
 
@@ -41,6 +42,7 @@ async function provideTestPrograms(root) {
     await provideNginx(),
     await provideCaddy(root),
     await providePromtool(root),
+    await provideRestic(root),
   ];
   const missing = provided.filter(Boolean);
   for (const reason of missing) process.stderr.write(`Set-up: ${reason}\n`);

@@ -97,6 +97,14 @@ export const findCaddy = (root) => findPackagedProgram(root, CADDY);
 /** Provides Caddy. Returns one line that says what is missing, or undefined. @param {string} root */
 export const provideCaddy = (root) => providePackagedProgram(root, CADDY);
 
+const RESTIC = { name: 'restic', package: 'restic', purpose: 'the tests of copies elsewhere' };
+
+/** The path of restic. @param {string} root */
+export const findRestic = (root) => findPackagedProgram(root, RESTIC);
+
+/** Provides restic. Returns one line that says what is missing, or undefined. @param {string} root */
+export const provideRestic = (root) => providePackagedProgram(root, RESTIC);
+
 const NATS = {
   name: 'nats-server',
   package: 'nats-server',
