@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase, openEmptyDatabase } from '../src/server/data/db/database.ts';
+import { saveLastBackup } from '../src/server/data/db/last-backup.ts';
 import { migrate } from '../src/server/data/db/migrate.ts';
 import { startServer } from '../src/server/serve.ts';
 import { temporaryFolder } from '../src/server/testing/databases.ts';
@@ -71,6 +72,13 @@ async function feed(at: number): Promise<void> {
   await db.destroy();
 }
 
+/** Writes into the database that it was saved at a time. */
+async function save(at: number): Promise<void> {
+  const db = await openDatabase({ DATA_DIR: settings.DATA_DIR ?? '' });
+  await saveLastBackup(db, at);
+  await db.destroy();
+}
+
 /** Starts a provider of sign-in whose clock is wrong by some milliseconds. */
 async function startProvider(wrong: number): Promise<Record<string, string>> {
   const port = await listen(
@@ -86,6 +94,7 @@ async function startProvider(wrong: number): Promise<Record<string, string>> {
 describe('npm run doctor', () => {
   it('finds nothing wrong with a site that is set up, and says when each part of its feed came', async () => {
     await feed(Date.now() - 2 * 60_000);
+    await save(Date.now() - 25 * HOUR);
     build(Date.now() - HOUR);
     const more = { ...(await startProvider(0)), PUBLIC_CONTACT_EMAIL: 'a@example.org' };
     const config = readConfig({ ...settings, ...more, PORT: '0', LOG_LEVEL: 'silent' });
@@ -96,6 +105,7 @@ describe('npm run doctor', () => {
     for (const name of ['values', 'SeedStock', 'weather'])
       expect(about(`feed of ${name}`)).toBe('ok: the last line came 2 minutes ago');
     expect(about('build')).toBe('ok: the site has the content of 1 hour ago');
+    expect(about('backup')).toBe('ok: the last good one was made 1 day ago');
     expect(about('clock')).toMatch(/^ok: this clock is \d s /);
   });
 
@@ -141,6 +151,13 @@ describe('npm run doctor', () => {
         'warning: the last line came 3 days ago, and it is silent',
       );
     expect(about('build')).toBe('warning: the site has the content of 2 days ago');
+  });
+
+  it('finds that no backup was made, and that the last one is old', async () => {
+    await feed(Date.now());
+    expect((await doctor()).about('backup')).toBe('warning: the database was never saved');
+    await save(Date.now() - 27 * HOUR);
+    expect((await doctor()).about('backup')).toBe('warning: the last good one was made 1 day ago');
   });
 
   it('finds a folder of the database that others can read', async () => {

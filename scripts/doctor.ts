@@ -1,5 +1,6 @@
 import type { ServerConfig } from '../src/server/config.ts';
 import { checkAddresses } from './doctor/addresses.ts';
+import { checkBackup } from './doctor/backup.ts';
 import { checkBuild } from './doctor/build.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk } from './doctor/disk.ts';
@@ -8,7 +9,7 @@ import { type Finding, failure, ok, statusOf, textOf } from './doctor/finding.ts
 import { readSettings } from './site/command.ts';
 
 const USAGE = `Usage: npm run doctor [-- --json]
-  looks at settings, database, disk, addresses, build and feed, and says what to do
+  looks at settings, database, disk, addresses, build, feed and backup, and says what to do
   exit status: 0 all is well, 1 warnings, 2 failures or a mistake in the arguments
 `;
 
@@ -33,6 +34,7 @@ async function diagnose(): Promise<Finding[]> {
     checkAddresses(config, now),
     checkBuild(config, now),
     checkFeed(config, now),
+    checkBackup(config, now),
   ];
   return [ok('settings', 'they have no mistakes'), ...(await Promise.all(checks)).flat()];
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { saveLastBackup } from '../../data/db/last-backup.ts';
 import { createSetupAccess } from '../../rules/site/setup-access.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
@@ -35,9 +36,11 @@ onBothDatabases((database) => {
       expect(before).toContain('npm run feed');
       expect(before).toContain('First build: Done');
       await server.feed([item('cat')]);
+      await saveLastBackup(database(), 1);
       const after = await pageOf(cookie);
       expect(after).toContain('Items: Done');
       expect(after).not.toContain('npm run feed');
+      expect(after).toContain('Backups: Done');
     });
 
     test('has nothing left to say of settings that are set, and shows no value of them', async () => {

@@ -1,4 +1,5 @@
 import type { BuildStatus } from '../../../contract/site/build-status.ts';
+import { lastBackupAt } from '../../data/db/last-backup.ts';
 import type { Database } from '../../data/db/tables.ts';
 
 /** What the settings say about the set-up, without their values. */
@@ -77,9 +78,9 @@ export async function readSetupSteps({ db, settings, buildStatus }: Sources): Pr
     },
     {
       title: 'Backups',
-      isDone: false,
+      isDone: (await lastBackupAt(db)) !== undefined,
       text: 'A copy each day, on another disk.',
-      commands: ['npm run backup -- FILE'],
+      commands: ['npm run backup -- --keep 7 --to FOLDER'],
     },
     {
       title: 'Moderators',
