@@ -35,7 +35,7 @@ async function loggedApp() {
     monotonicNow: () => performance.now(),
     callsPerMinute: Number.POSITIVE_INFINITY,
     imageHosts: [''],
-    ingestToken: 'a-token-of-the-tests',
+    ingestToken: { token: 'a-token-of-the-tests' },
     isDemo: false,
     allowedOrigins: [],
     usersOnline: () => 0,

@@ -13,6 +13,7 @@ import { redirectFormerSlugs } from './routes/items/former-slugs.ts';
 import { authRoutes } from './routes/session/auth.ts';
 import { limitDeadTokens } from './routes/session/limit-dead-tokens.ts';
 import { createSignedIn } from './routes/session/signed-in.ts';
+import type { BearerToken } from './routes/shared/bearer-token.ts';
 import type { Dependencies } from './routes/shared/dependencies.ts';
 import { createDatabaseCheck, healthRoutes } from './routes/shared/health.ts';
 import { limitCalls } from './routes/shared/limit-calls.ts';
@@ -33,7 +34,7 @@ export type AppDependencies = Omit<Dependencies, Made> & {
   /** The counter of the calls, if the settings ask for metrics. */
   metrics?: Metrics | undefined;
   /** The token of `GET /metrics`; without one the app does not answer it. */
-  metricsToken?: string | undefined;
+  metricsToken?: BearerToken | undefined;
   /** The set-up page of a new site. */
   setup?: Setup | undefined;
 };
@@ -65,10 +66,11 @@ export function createReadApp({ log, ...dependencies }: ReadDependencies & { log
 }
 
 /** Creates `GET /metrics` alone, for a port of its own. */
-export function createMetricsApp({ log, ...own }: MetricsDependencies & { log: Log }): App {
+export function createMetricsApp(dependencies: MetricsDependencies): App {
+  const { log } = dependencies;
   const app = new Hono<AppEnv>();
   app.onError(errorHandler(log, createErrorLog(log).report));
-  return app.route('/', metricsRoutes(own)).all('*', () => {
+  return app.route('/', metricsRoutes(dependencies)).all('*', () => {
     throw notFound('Only /metrics is answered here.');
   });
 }
@@ -93,7 +95,7 @@ export function createApp({ log, site, isReady, setup, ...dependencies }: AppDep
   if (log.isLevelEnabled('info')) app.use(logResponses(log), logSecurity(log));
   app.onError(errorHandler(log, onUnavailable));
   if (metrics !== undefined && token !== undefined) {
-    app.route('/', metricsRoutes({ metrics, token }));
+    app.route('/', metricsRoutes({ metrics, token, log }));
   }
   if (setup !== undefined) app.route('/', setupRoutes({ ...shared, setup }));
   return app

@@ -143,11 +143,20 @@ describe('the configuration', () => {
     },
   );
 
-  test('wants a secret beside the one that it replaces', () => {
-    expect(mistakesOf({ SUBJECT_SECRET_FORMER: 'a'.repeat(64) })).toContain(
-      'SUBJECT_SECRET_FORMER: is expected together with SUBJECT_SECRET',
-    );
-  });
+  test.each(['SUBJECT_SECRET', 'INGEST_TOKEN', 'METRICS_TOKEN'])(
+    'takes two values of %s while one is replaced, and the former never alone',
+    (name) => {
+      const [value, former] = ['a'.repeat(64), 'b'.repeat(64)];
+      const both = { [name]: value, [`${name}_FORMER`]: former };
+      expect(mistakesOf(both)).toBe('');
+      expect(mistakesOf({ [`${name}_FORMER`]: former })).toContain(
+        `${name}_FORMER: is expected together with ${name}`,
+      );
+      const junk = mistakesOf({ ...both, [`${name}_FORMER`]: 'hush' });
+      expect(junk).toContain(`${name}_FORMER: `);
+      expect(junk).not.toContain('hush');
+    },
+  );
 
   test('has another engine of the bus only beside PostgreSQL, whose address it never repeats', () => {
     const BUS_URL = 'tls://me:hush@bus.example/staging';

@@ -116,7 +116,9 @@ const serverConfig = v.object({
   /** Whether a start that migrates the database saves it in DATA_DIR first. */
   UPGRADE_BACKUP: v.optional(flag, '1'),
   OUT_DIR: v.optional(text, 'dist'),
+  /** The token of the feed, and the one that it replaces. */
   INGEST_TOKEN: v.optional(token),
+  INGEST_TOKEN_FORMER: v.optional(token),
   ROBLOX_CLIENT_ID: v.optional(credential),
   ROBLOX_CLIENT_SECRET: v.optional(credential),
   ROBLOX_ISSUER: v.optional(secureUrl, 'https://apis.roblox.com/oauth/'),
@@ -136,6 +138,7 @@ const serverConfig = v.object({
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(text, '127.0.0.1'),
   METRICS_TOKEN: v.optional(token),
+  METRICS_TOKEN_FORMER: v.optional(token),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
 });
 
@@ -144,11 +147,19 @@ export const SETTINGS = Object.keys(serverConfig.entries);
 
 export type ServerConfig = v.InferOutput<typeof serverConfig>;
 
+/** A token of the settings with the one that it replaces; undefined for none. */
+export function tokenOf(config: ServerConfig, name: 'INGEST_TOKEN' | 'METRICS_TOKEN') {
+  const { [name]: token, [`${name}_FORMER` as const]: former } = config;
+  return token === undefined ? undefined : { token, former };
+}
+
 const ONE_PORT = 'METRICS_PORT: another port than PORT is expected';
 
 /** Settings that mean nothing without another. */
 const DEPENDENT = [
   ['SUBJECT_SECRET_FORMER', 'SUBJECT_SECRET'],
+  ['INGEST_TOKEN_FORMER', 'INGEST_TOKEN'],
+  ['METRICS_TOKEN_FORMER', 'METRICS_TOKEN'],
   ['BUS_URL', 'DATABASE_URL'],
 ] as const;
 

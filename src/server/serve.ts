@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { imageHosts } from '../domain/items/image-url.ts';
 import { createApp } from './app.ts';
-import type { ServerConfig } from './config.ts';
+import { type ServerConfig, tokenOf } from './config.ts';
 import type { Term } from './data/db/advisory-lock.ts';
 import { endSessionsOfOthers } from './data/session/sessions.ts';
 import { runDemo } from './demo/run-demo.ts';
@@ -151,8 +151,8 @@ async function startParts(begin: Start): Promise<RunningServer> {
   const setup = parts.isNew ? openSetup(config) : undefined;
   const metrics = await startMetrics(parts);
   if (metricsBound !== undefined) stops.push(() => closeServer(metricsBound.server));
-  const demoToken = config.DEMO ? randomBytes(32).toString('base64url') : undefined;
-  const token = config.INGEST_TOKEN ?? demoToken;
+  const demoToken = config.DEMO ? { token: randomBytes(32).toString('base64url') } : undefined;
+  const ingestToken = tokenOf(config, 'INGEST_TOKEN') ?? demoToken;
   const signIn = await prepareSignIn(parts);
   let isReady = false;
   const app = createApp({
@@ -168,12 +168,12 @@ async function startParts(begin: Start): Promise<RunningServer> {
     site,
     isReady: () => isReady,
     callsPerMinute: config.CALLS_PER_MINUTE,
-    ingestToken: token,
+    ingestToken,
     imageHosts: imageHosts(config.PUBLIC_IMAGE_HOST, config.SITE_URL),
     allowedOrigins: config.ALLOWED_ORIGINS,
   });
   serveApp(parts, app);
-  await startLeading(parts, { app, token });
+  await startLeading(parts, { app, token: ingestToken?.token });
   isReady = true;
   stops.push(() => {
     isReady = false;

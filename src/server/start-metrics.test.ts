@@ -137,6 +137,24 @@ describe('the metrics', () => {
     expect(await statusOf(`${url}/metrics`, { method: 'POST', ...bearer(TOKEN) })).toBe(405);
   });
 
+  test('are for who has either of two tokens while one is replaced', async () => {
+    const former = 'the-token-that-it-replaces';
+    const tokens = { METRICS_TOKEN: TOKEN, METRICS_TOKEN_FORMER: former };
+    const beside = await start(tokens);
+    const apart = await start({
+      ...tokens,
+      METRICS_PORT: '0',
+      DATA_DIR: path.join(folder, 'other'),
+    });
+    for (const origin of [beside.url, apart.metricsUrl]) {
+      for (const token of [TOKEN, former]) {
+        expect(await statusOf(`${origin}/metrics`, bearer(token))).toBe(200);
+      }
+      expect(await statusOf(`${origin}/metrics`, bearer(`${former}x`))).toBe(401);
+      expect(await statusOf(`${origin}/metrics`)).toBe(401);
+    }
+  });
+
   test('are on a port of their own, and then not on that of the site', async () => {
     const { url, metricsUrl } = await start({ METRICS_PORT: '0', METRICS_TOKEN: TOKEN });
     expect(await statusOf(`${url}/metrics`, bearer(TOKEN))).toBe(404);

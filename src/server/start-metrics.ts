@@ -1,6 +1,6 @@
 import { createMetricsApp } from './app.ts';
 import type { Bus } from './bus/bus.ts';
-import type { ServerConfig } from './config.ts';
+import { type ServerConfig, tokenOf } from './config.ts';
 import { poolCounts } from './data/db/engines/pool-counts.ts';
 import type { Database } from './data/db/tables.ts';
 import type { Log } from './http/log.ts';
@@ -9,6 +9,7 @@ import type { Metrics } from './metrics/create-metrics.ts';
 import { createFiguresReader } from './metrics/database-figures.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import type { Hub } from './realtime/hub.ts';
+import type { BearerToken } from './routes/shared/bearer-token.ts';
 import { readBuildStatus } from './site/build-status.ts';
 
 /** Whoever reads the metrics needs one connection. */
@@ -26,7 +27,7 @@ type Options = {
 
 type StartedMetrics = {
   /** The part for the app: it counts its calls, and answers `GET /metrics` where the token alone is set. */
-  forApp: { metrics: Metrics | undefined; metricsToken: string | undefined };
+  forApp: { metrics: Metrics | undefined; metricsToken: BearerToken | undefined };
   /** The URL of the port of its own, without a slash at the end. */
   url: string | undefined;
 };
@@ -49,7 +50,7 @@ export async function startMetrics(options: Options): Promise<StartedMetrics> {
     database: createFiguresReader(db, now),
     contentAt: async () => (await readBuildStatus(config.OUT_DIR))?.contentAt,
   });
-  const { METRICS_TOKEN: token } = config;
+  const token = tokenOf(config, 'METRICS_TOKEN');
   if (metrics === undefined || metricsBound === undefined)
     return { forApp: { metrics, metricsToken: token }, url: undefined };
   const { server, serve } = metricsBound;

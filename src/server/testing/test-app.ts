@@ -53,7 +53,7 @@ export function testApp(db: Database, options: Partial<AppDependencies> = {}): T
     callsPerMinute: Number.POSITIVE_INFINITY,
     now: () => clock.now,
     monotonicNow: () => clock.now - clock.set,
-    ingestToken: TOKEN,
+    ingestToken: { token: TOKEN },
     imageHosts: ['', SITE_URL],
     isDemo: false,
     allowedOrigins: [],

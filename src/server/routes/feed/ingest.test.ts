@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FeedEvent } from '../../../contract/items/feed.ts';
+import { createLog } from '../../http/log.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { hatch, item, stock, value, weather } from '../../testing/events.ts';
 import { START, type TestApp, TOKEN, testApp } from '../../testing/test-app.ts';
@@ -33,6 +34,22 @@ onBothDatabases((database) => {
       expect(response.status).toBe(401);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
       expect(await response.text()).not.toContain(TOKEN);
+    });
+
+    test('takes two tokens while one is replaced, logs the use of the former, and refuses all others', async () => {
+      const lines: object[] = [];
+      const log = Object.assign(createLog('silent'), { info: (line: object) => lines.push(line) });
+      const former = 'the-token-that-it-replaces';
+      const both = testApp(database(), { log, ingestToken: { token: TOKEN, former } });
+      const statusWith = async (token: string) =>
+        (await both.post('', { Authorization: `Bearer ${token}` })).status;
+      expect(await statusWith(TOKEN)).toBe(200);
+      expect(lines).toEqual([]);
+      expect(await statusWith(former)).toBe(200);
+      expect(lines).toEqual([{ setting: 'INGEST_TOKEN_FORMER' }]);
+      for (const token of ['', 'undefined', `${former}x`, `${TOKEN}${former}`]) {
+        expect(await statusWith(token)).toBe(401);
+      }
     });
 
     test('answers 404 on a backend without a token', async () => {

@@ -10,7 +10,7 @@ import { limitBody } from '../../http/read-body.ts';
 import { applyLines } from '../../rules/feed/apply-lines.ts';
 import type { Changes } from '../../rules/feed/batch.ts';
 import { type FeedLine, readLines } from '../../rules/feed/read-lines.ts';
-import { requireBearer } from '../shared/bearer-token.ts';
+import { type BearerToken, requireBearer } from '../shared/bearer-token.ts';
 import type { Needs } from '../shared/dependencies.ts';
 
 const FEED_BYTES_MAX = 8 * 1024 * 1024;
@@ -19,10 +19,11 @@ type Dependencies = Needs<
   'db' | 'log' | 'revisions' | 'now' | 'ingestToken' | 'imageHosts' | 'onFeedChange'
 >;
 
-function checkToken(c: Context, token: string | undefined): void {
+function checkToken(c: Context, token: BearerToken | undefined, log: Log): void {
   const closed = 'This backend takes no feed: set INGEST_TOKEN to open it.';
   if (token === undefined) throw new Problem(404, 'feed_closed', closed);
-  requireBearer(c, token, 'The feed wants');
+  const given = requireBearer(c, token, 'The feed wants');
+  if (given === 'former') log.info({ setting: 'INGEST_TOKEN_FORMER' }, 'former token');
 }
 
 function logChanges(log: Log, { deleted, lagChanges, late }: Changes): void {
@@ -50,7 +51,7 @@ export function ingestRoutes({ onFeedChange, ...own }: Dependencies): Hono<AppEn
   return new Hono<AppEnv>().post(
     pathOf('POST /ingest'),
     async (c, next) => {
-      checkToken(c, ingestToken);
+      checkToken(c, ingestToken, log);
       await next();
     },
     limitBody(FEED_BYTES_MAX),

@@ -7,9 +7,20 @@ export function bearerToken(c: Context): string | undefined {
   return /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
-/** Throws a Problem (401) unless a request has a token of the settings; compares in constant time. `who` wants it. */
-export function requireBearer(c: Context, token: string, who: string): void {
-  if (isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)) return;
+/** A token of the settings, and the one that it replaces, which is accepted too. */
+export type BearerToken = { token: string; former?: string | undefined };
+
+/** Says which token of the settings a request has, or throws a Problem (401); compares in constant time. `who` wants it. */
+export function requireBearer(
+  c: Context,
+  { token, former = token }: BearerToken,
+  who: string,
+): 'current' | 'former' {
+  const given = c.req.header('authorization') ?? '';
+  // Both are compared, so that the time does not tell which one is given.
+  const [isCurrent, isFormer] = [token, former].map((one) => isSameSecret(given, `Bearer ${one}`));
+  if (isCurrent) return 'current';
+  if (isFormer) return 'former';
   const message = `${who} the header "Authorization: Bearer <token>".`;
   throw new Problem(401, 'bad_token', message, { 'WWW-Authenticate': 'Bearer' });
 }

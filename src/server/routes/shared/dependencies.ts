@@ -15,6 +15,7 @@ import type { Push } from '../../rules/alerts/push/push.ts';
 import type { NewReportNotice } from '../../rules/desk/tell-of-report.ts';
 import type { SiteStatsSources } from '../../rules/home/site-stats.ts';
 import type { SubjectHasher } from '../../rules/session/subject-hasher.ts';
+import type { BearerToken } from './bearer-token.ts';
 
 /** Finds the session of a request; throws a Problem: 401 when nobody is signed in, 403 for a suspended player. */
 export type SignedIn = (c: Context) => Promise<Session>;
@@ -44,7 +45,7 @@ export type Dependencies = SiteStatsSources & {
   /** The maker of the hashes by which deleted players are known who come back; null where none are kept. */
   subjectHasher: SubjectHasher | null;
   /** The token of the feed; without a token the feed is closed. */
-  ingestToken: string | undefined;
+  ingestToken: BearerToken | undefined;
   /** The hosts whose pictures pages show. */
   imageHosts: ImageHosts;
   /** Called after the commit with what the feed, or an accepted batch of it, changed. */
