@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../domain/shared/time-zone.ts';
 import type { Bus } from './bus/bus.ts';
+import { sweepPushKeys } from './data/alerts/sweep-push-keys.ts';
 import type { Database } from './data/db/tables.ts';
 import { sweep } from './data/sweep.ts';
 import { releaseLapsedTradeAds } from './data/trades/promise-trade-ad.ts';
@@ -47,6 +48,7 @@ export function startWatches(
   const sweepNow = async () => {
     for (const session of await sweep(db, Date.now()))
       publish({ kind: 'session-ended', session, isRevoked: true });
+    await sweepPushKeys(db, Date.now());
   };
   const endOffers = async () => {
     const now = Date.now();

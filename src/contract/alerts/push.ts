@@ -8,8 +8,8 @@ const base64url = (length: number) =>
 const endpoint = v.pipe(v.string(), v.maxLength(1000), v.regex(/^[\x21-\x7e]*$/, 'a URL'));
 
 /**
- * Body of `PUT /push-subscriptions`: what `PushSubscription.toJSON` gives (RFC 8030, RFC 8291). `replaces` is the endpoint
- * of a former subscription of the same browser, and `replacesAuth` its `auth`, which makes a token unnecessary.
+ * Body of `PUT /push-subscriptions`: what `PushSubscription.toJSON` gives (RFC 8030, RFC 8291). `key` is the key of the
+ * site that it was made for. `replaces` is the endpoint of a former subscription of the same browser, and `replacesAuth` its `auth`, which makes a token unnecessary.
  */
 export const pushSubscription = v.object({
   endpoint: v.pipe(
@@ -17,6 +17,7 @@ export const pushSubscription = v.object({
     v.check((raw) => parseUrl(raw) !== null, 'a URL'),
   ),
   keys: v.object({ p256dh: base64url(87), auth: base64url(22) }),
+  key: v.optional(base64url(87)),
   replaces: v.optional(endpoint),
   replacesAuth: v.optional(base64url(22)),
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../shared/time-zone.ts';
 import type { WatchKind } from './watch.ts';
 
 /** The most watches of a watcher. */
@@ -8,6 +9,8 @@ export const PUSH_ALERTS_MAX = 50;
 export const WATCH_PUSH_ALERTS_MAX = 20;
 /** The most push subscriptions of a watcher; a further one takes the place of the oldest. */
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
+/** For how long a key of push that was replaced goes on sending to browsers that have not come back, in milliseconds. */
+export const FORMER_PUSH_KEYS_MS = 60 * DAY_MS;
 /** For how long after something happened an alert of it may be sent, in milliseconds. */
 export const ALERT_MAX_AGE_MS = 5 * 60_000;
 /** How late a line of the feed may arrive so that it is told, in milliseconds. */

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import type { Page } from 'puppeteer-core';
 import { inTemporaryFolder } from '../../../scripts/steps/temporary-folder.ts';
@@ -113,6 +115,43 @@ test('push works again at the next page after the backend or the push service ha
           await expect.poll(renewed, { ...PATIENT, timeout: 60_000 }).toHaveLength(1);
           await pressButton(page, 'Test push on this device');
           await untilShown(page, ['Done:\nThe test arrived']);
+        }, preferencesFor(service.url));
+      },
+      { script: 'src/e2e/alerts/serve-with-push.ts', settings: { DATA_DIR: folder } },
+    );
+  });
+  await use.finally(service.close);
+});
+
+test('a browser gets messages by the former key of push until it comes back, and then by the new one', async () => {
+  test.skip(isFirefoxMissing(), NO_FIREFOX);
+  test.setTimeout(180_000);
+  const service = await startFirefoxPushService();
+  const lastKey = () => service.accepted.at(-1)?.authorization?.split('k=')[1];
+  const use = inTemporaryFolder(async (folder) => {
+    const rotate = () => {
+      const env = { ...process.env, DATA_DIR: folder };
+      return promisify(execFile)(process.execPath, ['scripts/push-keys.ts', '--rotate'], { env });
+    };
+    await withOwnServer(
+      async ({ url, feed }) => {
+        await feed(weather(false));
+        await withFirefox(async (page) => {
+          await watchByPush(page, url);
+          const former = lastKey();
+          expect((await rotate()).stdout).toContain(`former ${former} (subscriptions: 1, until `);
+          await page.goto('about:blank');
+          await feed(weather(true));
+          await expect.poll(() => service.accepted.length, PATIENT).toBe(2);
+          expect(lastKey()).toBe(former);
+          // Otherwise it may have the former key for some seconds.
+          await page.setCacheEnabled(false);
+          await page.goto(`${url}/watching`);
+          await pressButton(page, 'Test push on this device');
+          await untilShown(page, ['Done:\nThe test arrived']);
+          const { stdout } = await rotate();
+          expect(stdout).toContain(`former ${lastKey()} (subscriptions: 1, until `);
+          expect(stdout).toContain(`former ${former} (subscriptions: 0, until `);
         }, preferencesFor(service.url));
       },
       { script: 'src/e2e/alerts/serve-with-push.ts', settings: { DATA_DIR: folder } },

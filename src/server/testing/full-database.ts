@@ -30,10 +30,19 @@ async function fillAlerts(db: Database, user: string): Promise<void> {
   const keys = { public_key: 'p', private_key: 'q', created_at: START };
   await db
     .insertInto('push_keys')
-    .values({ id: 'vapid', ...keys })
+    .values([
+      { id: 'vapid', ...keys },
+      { id: 'former', ...keys, public_key: 'former', replaced_at: START },
+    ])
     .execute();
   const device = { id: 's', watcher_id: watcher, device: 'Firefox', created_at: START };
-  const endpoint = { endpoint: 'https://push.example', p256dh: 'p', auth: 'a', failed_at: null };
+  const endpoint = {
+    endpoint: 'https://push.example',
+    p256dh: 'p',
+    auth: 'a',
+    public_key: 'former',
+    failed_at: null,
+  };
   await db
     .insertInto('push_subscriptions')
     .values({ ...device, ...endpoint })

@@ -15,6 +15,9 @@ beforeEach(() => {
 const DEVICE = { id: 'd1', device: 'Chrome on Android', createdAt: 1, failedAt: null };
 const ENDED = { id: 'd1', device: 'Chrome on Android', endedAt: 2, reason: 'gone' };
 
+/** What the backend gets of a subscription. */
+const sentOf = (endpoint: string, key = KEY) => ({ ...wireOf(endpoint), key });
+
 /** The backend's answers: the devices that it knows, and its key. */
 type Backend = { devices?: object[]; endedDevices?: object[]; key?: string; saves?: number };
 
@@ -79,7 +82,7 @@ it('looks on the page of devices each time', async () => {
 it('stores a subscription again that the backend has lost', async () => {
   const page = await open();
   expect(await page.check({ devices: [] })).toEqual([...READS, 'GET /api/push-key', SAVE]);
-  expect(page.saved()).toEqual(wireOf(ONE));
+  expect(page.saved()).toEqual(sentOf(ONE));
   expect(page.unsubscribe).not.toHaveBeenCalled();
   expect(page.local).toMatchObject({ push_device: 'browser d2', push_endpoint: ONE });
   expect(await page.check()).toEqual([]);
@@ -93,7 +96,7 @@ it('subscribes anew when the backend has another key', async () => {
     userVisibleOnly: true,
     applicationServerKey: OTHER_KEY,
   });
-  expect(page.saved()).toEqual({ ...wireOf(NEW), replaces: ONE });
+  expect(page.saved()).toEqual({ ...sentOf(NEW, OTHER_KEY), replaces: ONE });
   expect(page.local).toMatchObject({ push_endpoint: NEW });
 });
 
@@ -102,7 +105,7 @@ it('subscribes anew in the place of a subscription that Chromium has removed', a
   page.change('https://permanently-removed.invalid/fcm/send/one');
   await page.check();
   expect(page.unsubscribe).toHaveBeenCalledOnce();
-  expect(page.saved()).toEqual({ ...wireOf(NEW), replaces: ONE });
+  expect(page.saved()).toEqual({ ...sentOf(NEW), replaces: ONE });
 });
 
 it('believes a browser that does not tell the key of its subscription', async () => {
@@ -114,9 +117,9 @@ it.each([
   [
     'another subscription',
     'https://push.test/two',
-    { ...wireOf('https://push.test/two'), replaces: ONE },
+    { ...sentOf('https://push.test/two'), replaces: ONE },
   ],
-  ['no subscription any more', null, { ...wireOf(NEW), replaces: ONE }],
+  ['no subscription any more', null, { ...sentOf(NEW), replaces: ONE }],
 ])('stores it at the next page when the browser has %s', async (_, endpoint, saved) => {
   const page = await open();
   await page.check();
@@ -132,7 +135,7 @@ it.each([
   const page = await open();
   await page.check(backend);
   expect(page.unsubscribe).toHaveBeenCalledOnce();
-  expect(page.saved()).toEqual({ ...wireOf(NEW), replaces: ONE });
+  expect(page.saved()).toEqual({ ...sentOf(NEW), replaces: ONE });
 });
 
 it.each(['stopped', 'surplus'])('ends push here when the device is %s', async (reason) => {
@@ -147,7 +150,7 @@ it('knows the device of a page that was here before endpoints were remembered', 
   const page = await open();
   delete page.local.push_endpoint;
   await page.check();
-  expect(page.saved()).toEqual(wireOf(ONE));
+  expect(page.saved()).toEqual(sentOf(ONE));
 });
 
 it.each([

@@ -114,7 +114,7 @@ it('gives up a subscription for another key that its browser does not name', asy
   page.calls[0]?.answer({ key: KEY });
   await vi.advanceTimersByTimeAsync(0);
   expect(push.unsubscribe).toHaveBeenCalledOnce();
-  expect(page.calls[1]?.body).toEqual(wireOf('https://push.test/two'));
+  expect(page.calls[1]?.body).toEqual({ ...wireOf('https://push.test/two'), key: KEY });
   page.calls[1]?.answer({}, 500);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await subscribed).toMatchObject({ isOfBrowser: false });

@@ -89,13 +89,14 @@ async function subscribe(key: string, isAnew: boolean): Promise<Subscription> {
   return subscription;
 }
 
-/** Stores a subscription at the backend, in the place of the one that it knows. */
-async function store(subscription: Subscription): Promise<void> {
+/** Stores a subscription at the backend, with the key that it was made for, in the place of the one that the backend knows. */
+async function store(subscription: Subscription, key: string): Promise<void> {
   const { endpoint } = subscription;
   const former = ownEndpoint();
   const replaces = former === null || former === endpoint ? {} : { replaces: former };
   const { id } = await saveSubscription(writeAsWatcher(deadline()), {
     ...subscription,
+    key,
     ...replaces,
   });
   rememberDevice(watcherKind(), id);
@@ -109,7 +110,7 @@ export async function subscribePush({ isAnew = false } = {}): Promise<Subscribed
   try {
     const key = await readPushKey(readAsWatcher(deadline()));
     const subscription = await inTime(subscribe(key, isAnew), SUBSCRIBE_MS);
-    await store(subscription);
+    await store(subscription, key);
     $pushProblem.set(null);
     refreshWatches();
     return { subscription };

@@ -71,7 +71,7 @@ it('walks through all steps up to the press', async () => {
   await ended;
   expect(page.$selfTest.get()).toEqual({ state: 'done' });
   expect(page.notification.requestPermission).toHaveBeenCalledOnce();
-  expect(page.calls[1]?.body).toEqual(WIRE);
+  expect(page.calls[1]?.body).toEqual({ ...WIRE, key: 'key' });
   expect(page.local.push_device).toBe('browser d1');
 });
 

@@ -39,7 +39,7 @@ function Device({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
 }
 
 const END_TEXTS: Readonly<Record<Exclude<EndedDevice['reason'], 'stopped'>, string>> = {
-  gone: 'Its push service has ended it. Open this site there, and it starts again. If it does not, test push there.',
+  gone: 'Messages do not reach it any more. Open this site there, and it starts again. If it does not, test push there.',
   surplus: `Only ${PUSH_SUBSCRIPTIONS_MAX} devices get push messages, and a newer one took its place.`,
 };
 

@@ -2,6 +2,7 @@ import type { WebhookProblem } from '../../../domain/alerts/discord-webhook.ts';
 import { ALERT_MAX_AGE_MS } from '../../../domain/alerts/limits.ts';
 import { chunks } from '../db/chunks.ts';
 import type { Database } from '../db/tables.ts';
+import { currentKey } from './push-keys.ts';
 
 /** The outcome of a delivery; times in epoch milliseconds. */
 export type Outcome =
@@ -39,6 +40,8 @@ export type DuePush = Due & {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** The public key that the subscription was made for. */
+  public_key: string | null;
   failed_at: number | null;
 };
 /** A message of Discord that is due, with the webhook that it goes to. */
@@ -73,6 +76,7 @@ export async function findDuePushes(db: Database, window: Window): Promise<DuePu
   const rows = await dueOf(db, 'push', window)
     .innerJoin('push_subscriptions', 'push_subscriptions.id', 'deliveries.subscription_id')
     .select(['push_subscriptions.id as subscription', 'endpoint', 'p256dh', 'auth', 'failed_at'])
+    .select(({ fn }) => fn.coalesce('push_subscriptions.public_key', currentKey).as('public_key'))
     .execute();
   return rows.map(withUntil);
 }

@@ -67,7 +67,7 @@ export async function moveSubscription(
     .execute();
 }
 
-type NewSubscription = Pick<PushSubscription, 'endpoint' | 'keys'> & {
+type NewSubscription = Pick<PushSubscription, 'endpoint' | 'keys' | 'key'> & {
   watcher: string;
   device: string;
   now: number;
@@ -79,9 +79,11 @@ type NewSubscription = Pick<PushSubscription, 'endpoint' | 'keys'> & {
  */
 export async function saveSubscription(
   transaction: Database,
-  { watcher, endpoint, keys, device, now }: NewSubscription,
+  { watcher, endpoint, keys, key, device, now }: NewSubscription,
 ): Promise<PushSubscriptionRow | undefined> {
-  const changed = { watcher_id: watcher, ...keys, device, failed_at: null };
+  // A service worker that renews a subscription keeps its key, and does not tell it.
+  const told = key === undefined ? {} : { public_key: key };
+  const changed = { watcher_id: watcher, ...keys, ...told, device, failed_at: null };
   const row = await transaction
     .insertInto('push_subscriptions')
     .values({ id: randomUUID(), endpoint, created_at: now, ...changed })

@@ -63,8 +63,17 @@ export type AlertRow = {
   by_push: 0 | 1;
 };
 
-/** The one pair of keys by which push services know the server, in base64url; `id` is `vapid`. */
-type PushKeyRow = { id: string; public_key: string; private_key: string; created_at: number };
+/**
+ * A pair of keys by which push services know the server, in base64url. `id` is `vapid` for the one of the site, whose
+ * `replaced_at` is null. A former one has its public key as `id`.
+ */
+type PushKeyRow = {
+  id: string;
+  public_key: string;
+  private_key: string;
+  created_at: number;
+  replaced_at: number | null;
+};
 
 /** A browser that gets push messages (RFC 8030). */
 export type PushSubscriptionRow = {
@@ -73,6 +82,8 @@ export type PushSubscriptionRow = {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** The public key that it was made for; null for the one of the site. */
+  public_key: string | null;
   /** The browser and system in words. */
   device: string;
   created_at: number;

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ensurePushKeys } from '../../data/alerts/push-keys.ts';
-import { deleteGone } from '../../data/alerts/push-subscriptions.ts';
+import { createPushKeys, ensurePushKeys, rotatePushKeys } from '../../data/alerts/push-keys.ts';
+import { deleteGone, findSubscription } from '../../data/alerts/push-subscriptions.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { AddressError, type Answer } from '../../rules/alerts/outgoing/post.ts';
 import { createPush } from '../../rules/alerts/push/push.ts';
@@ -72,6 +72,30 @@ onBothDatabases((database) => {
     const keys = await ensurePushKeys(database(), START);
     expect(await ensurePushKeys(database(), START + 1)).toEqual(keys);
     expect(await testApp(database()).read('/push-key')).toEqual({ key: keys.publicKey });
+  });
+
+  test('a subscription keeps the key that it was made for, and a renewal of its browser too', async () => {
+    const former = await ensurePushKeys(database(), START);
+    const server = testApp(database());
+    const watcher = await newWatcher(server);
+    const keyOf = async (endpoint: string) =>
+      (await findSubscription(database(), endpoint))?.public_key;
+    const first = newSubscription();
+    await watcher.call('PUT', '/push-subscriptions', first);
+    const { publicKey } = await rotatePushKeys(database(), START);
+    expect(await server.read('/push-key')).toEqual({ key: publicKey });
+    expect(await keyOf(first.endpoint)).toBe(former.publicKey);
+    const second = newSubscription(`${HOST}/two`);
+    const renewal = { ...second, ...replacing(first) };
+    expect((await putWithoutToken(server, renewal)).status).toBe(200);
+    expect(await keyOf(second.endpoint)).toBe(former.publicKey);
+    const third = { ...newSubscription(`${HOST}/three`), replaces: second.endpoint };
+    await watcher.call('PUT', '/push-subscriptions', { ...third, key: publicKey });
+    expect(await keyOf(third.endpoint)).toBe(publicKey);
+    // A cache may have given it the former key.
+    const late = { ...newSubscription(`${HOST}/late`), key: former.publicKey };
+    await watcher.call('PUT', '/push-subscriptions', late);
+    expect(await keyOf(late.endpoint)).toBe(former.publicKey);
   });
 
   test('two processes that start together make one key', async () => {
@@ -264,6 +288,9 @@ onBothDatabases((database) => {
       [{ ...good, replaces: '\u0000' }, 422],
       [{ ...good, keys: { ...keys, p256dh: 'A'.repeat(87) } }, 422],
       [{ ...good, keys: { ...keys, auth: 'short' } }, 422],
+      [{ ...good, key: 7 }, 400],
+      [{ ...good, key: '' }, 422],
+      [{ ...good, key: createPushKeys().publicKey }, 422],
       [{ ...good, replaces: 7 }, 400],
       [{ ...good, replacesAuth: 'short' }, 422],
       [{ ...good, replacesAuth: null }, 400],

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { PushSubscription } from '../../../contract/alerts/push.ts';
 import { deviceName } from '../../../domain/session/device-name.ts';
 import { findEndedDevice, forgetEndedDevice } from '../../data/alerts/ended-devices.ts';
+import { findKeysOf } from '../../data/alerts/push-keys.ts';
 import {
   deleteOwn,
   findSubscription,
@@ -15,14 +16,16 @@ import { isSameSecret } from '../../data/session/secret.ts';
 import { Problem } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
 import { areSubscriptionKeys } from '../../rules/alerts/push/encrypt.ts';
-import type { Push } from '../../rules/alerts/push/push.ts';
 import { testPush } from '../../rules/alerts/push/test-push.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
 import type { AlertDependencies } from './alert-dependencies.ts';
 import { createWatching, type Watching } from './watching.ts';
 
 /** Throws a Problem unless messages can be sent to a subscription. */
-function checkSubscription(push: Push, { endpoint, keys }: PushSubscription): void {
+async function checkSubscription(
+  { db, push }: Pick<AlertDependencies, 'db' | 'push'>,
+  { endpoint, keys, key }: PushSubscription,
+): Promise<void> {
   if (!push.isAllowed(endpoint)) {
     const { host } = new URL(endpoint);
     const message = `This site does not know the push service of this browser (${host}). Use another browser, or ask whoever runs this site to allow it.`;
@@ -30,6 +33,9 @@ function checkSubscription(push: Push, { endpoint, keys }: PushSubscription): vo
   }
   if (!areSubscriptionKeys(keys)) {
     throw new Problem(422, 'broken_rule', 'keys: a point of P-256 and 16 bytes are expected');
+  }
+  if (key !== undefined && (await findKeysOf(db, key)) === null) {
+    throw new Problem(422, 'broken_rule', 'key: the answer of GET /push-key is expected');
   }
 }
 
@@ -61,8 +67,8 @@ function createSaver(dependencies: AlertDependencies, watching: Watching) {
     const { watcher, former, ended } = await findReplaced(c, body);
     await limitChanges(watcher);
     const device = deviceName(c.req.header('user-agent'));
-    const { endpoint, keys } = body;
-    const next = { watcher, endpoint, keys, device, now: now() };
+    const { endpoint, keys, key } = body;
+    const next = { watcher, endpoint, keys, key, device, now: now() };
     return db.transaction().execute(async (transaction) => {
       if (former !== undefined) await moveSubscription(transaction, former, next);
       if (ended !== undefined) await forgetEndedDevice(transaction, ended);
@@ -82,7 +88,7 @@ export function pushRoutes(dependencies: AlertDependencies): Routes {
   return createRoutes({
     'PUT /push-subscriptions': async ({ c, readBody }) => {
       const subscription = await readBody();
-      checkSubscription(push, subscription);
+      await checkSubscription(dependencies, subscription);
       return { device: toDevice(await save(c, subscription)) };
     },
     'DELETE /push-subscriptions': async ({ c, readBody }) => {

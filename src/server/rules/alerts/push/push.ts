@@ -1,5 +1,5 @@
 import type { PushMessage } from '../../../../contract/alerts/push.ts';
-import { ensurePushKeys } from '../../../data/alerts/push-keys.ts';
+import { ensurePushKeys, findKeysOf } from '../../../data/alerts/push-keys.ts';
 import type { Database } from '../../../data/db/tables.ts';
 import { type Answer, createPost, type Post, type PostOptions } from '../outgoing/post.ts';
 import { encrypt, type SubscriptionKeys } from './encrypt.ts';
@@ -12,7 +12,11 @@ type PushText = { title: string; body: string; path: string; tag: string };
 
 /** A message for one subscription. */
 export type PushOutgoing = {
-  subscription: SubscriptionKeys & { endpoint: string };
+  subscription: SubscriptionKeys & {
+    endpoint: string;
+    /** The public key that it was made for; null for the one of the site. */
+    public_key: string | null;
+  };
   text: PushText;
   /** For how many seconds the push service may keep it. */
   ttl: number;
@@ -60,7 +64,22 @@ const toMessage = ({ title, body, path, tag }: PushText, siteUrl: string): PushM
   },
 });
 
-/** Creates what sends push messages (RFC 8030). The keys are read from the database when the first one is sent. */
+/** Creates the function that returns the header `Authorization` for the origin of a push service and the key of a subscription. */
+function createAuthorizations({ db, contact, now }: Pick<Options, 'db' | 'contact' | 'now'>) {
+  const byKey = new Map<string, ReturnType<typeof createAuthorization>>();
+  return async (origin: string, publicKey: string | null) => {
+    const known = publicKey === null ? undefined : byKey.get(publicKey);
+    if (known !== undefined) return known(origin);
+    const own = publicKey === null ? null : await findKeysOf(db, publicKey);
+    // Without its keys the push service refuses the message, and the browser subscribes anew.
+    const keys = own ?? (await ensurePushKeys(db, now()));
+    const made = byKey.get(keys.publicKey) ?? createAuthorization({ keys, contact, now });
+    byKey.set(keys.publicKey, made);
+    return made(origin);
+  };
+}
+
+/** Creates what sends push messages (RFC 8030). Keys are read from the database when they first send. */
 export function createPush({
   db,
   post,
@@ -69,18 +88,14 @@ export function createPush({
   now,
   isAllowed = (endpoint) => isPushEndpoint(endpoint, []),
 }: Options): Push {
-  let authorization: ReturnType<typeof createAuthorization> | undefined;
-  const authorize = async (endpoint: string) => {
-    authorization ??= createAuthorization({ keys: await ensurePushKeys(db, now()), contact, now });
-    return authorization(new URL(endpoint).origin);
-  };
+  const authorize = createAuthorizations({ db, contact, now });
   return {
     isAllowed,
     send: async ({ subscription, text, ttl }) => {
-      const { endpoint } = subscription;
+      const { endpoint, public_key } = subscription;
       const body = encrypt(JSON.stringify(toMessage(text, siteUrl)), subscription);
       const headers = {
-        Authorization: await authorize(endpoint),
+        Authorization: await authorize(new URL(endpoint).origin, public_key),
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/octet-stream',
         TTL: String(ttl),

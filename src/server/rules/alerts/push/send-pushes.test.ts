@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensurePushKeys, rotatePushKeys } from '../../../data/alerts/push-keys.ts';
 import type { Database } from '../../../data/db/tables.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { addDelivery, addSubscription, addWatcher, alertOf } from '../../../testing/deliveries.ts';
@@ -74,6 +75,26 @@ async function startOutbox(db: Database, timeoutMs = 60_000) {
 const tags = () => service.arrived.map(({ notification }) => notification.tag).sort();
 
 onBothDatabases((database) => {
+  test('each key sends to the subscriptions that were made for it, without a restart', async () => {
+    const { send, add } = await startOutbox(database());
+    const first = await ensurePushKeys(database(), START);
+    await add('one', 'a');
+    const second = await rotatePushKeys(database(), START);
+    await add('two', 'b');
+    await send();
+    const third = await rotatePushKeys(database(), START);
+    await add('one', 'c');
+    await add('two', 'd');
+    await add('three', 'e');
+    await send();
+    const used = service.arrived.map(({ notification, headers }) => [
+      notification.tag,
+      headers.authorization?.split('k=')[1],
+    ]);
+    const [one, two, three] = [first, second, third].map(({ publicKey }) => publicKey);
+    expect(Object.fromEntries(used)).toEqual({ a: one, b: two, c: one, d: two, e: three });
+  });
+
   test('an alert is sent once, encrypted, with what a browser shows', async () => {
     const { clock, send, add, deliveries } = await startOutbox(database());
     await add('one', '8a6f2f0e-0000-4000-8000-000000000001');
