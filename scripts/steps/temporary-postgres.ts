@@ -6,7 +6,7 @@ import {
   spawnSync,
 } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
@@ -34,16 +34,26 @@ const READY = 'database system is ready to accept connections';
 // The data of tests is temporary, so it need not be synced to the disk.
 const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts a server from the programs in `bin` on a free loopback port, with an empty data directory. With `isDurable` a commit waits for the disk, as PostgreSQL does by default. */
+type Options = {
+  /** Whether a commit waits for the disk, as PostgreSQL does by default. */
+  isDurable?: boolean;
+  /** Writes files of the server into its folder. Returns more of its settings. */
+  prepare?: (folder: string) => string[];
+};
+
+/** Starts a server from the programs in `bin` on a free loopback port, with an empty data directory. */
 export async function startTemporaryPostgres(
   bin: string,
-  { isDurable = false } = {},
+  { isDurable = false, prepare = () => [] }: Options = {},
 ): Promise<TemporaryPostgres> {
   const owner = ownerOfServer();
   const folder = mkdtempSync(path.join(tmpdir(), 'hatchboard-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    if (owner) chownSync(folder, owner.uid, owner.gid);
+    const more = prepare(folder);
+    for (const name of ['', ...readdirSync(folder)]) {
+      if (owner) chownSync(path.join(folder, name), owner.uid, owner.gid);
+    }
     const data = path.join(folder, 'data');
     const processOptions = { cwd: folder, ...owner };
     execFileSync(path.join(bin, 'initdb'), initOptions(bin, data), {
@@ -52,7 +62,7 @@ export async function startTemporaryPostgres(
     });
     const port = await freePort();
     const safety = isDurable ? [] : UNSAFE_SETTINGS;
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...safety];
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...safety, ...more];
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
     const launch = async () => {
       const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];

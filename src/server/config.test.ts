@@ -168,6 +168,25 @@ describe('the configuration', () => {
     expect(message).not.toContain('hush');
   });
 
+  test('reads what DATABASE_URL says about TLS as PostgreSQL does, and names what is missing', () => {
+    const read = (query: string) => readConfig({ DATABASE_URL: `postgres://db/x${query}` });
+    expect(read('').DATABASE_URL).toBe('postgres://db/x');
+    expect(read('?sslmode=require').DATABASE_URL).toContain('uselibpqcompat=true');
+    const bySystem = read('?sslmode=verify-full&sslrootcert=system').DATABASE_URL;
+    expect(bySystem).not.toContain('sslrootcert');
+    const faultOf = (query: string) =>
+      mistakesOf({ DATABASE_URL: `postgres://me:hush@db/${query}` });
+    for (const mode of ['prefer', 'allow', 'no-verify', 'VERIFY-FULL', '']) {
+      expect(faultOf(`?sslmode=${mode}`)).toContain(
+        'DATABASE_URL: sslmode is expected to be one of disable, require, verify-ca, verify-full',
+      );
+    }
+    for (const query of ['?sslmode=verify-ca', '?sslmode=verify-ca&sslrootcert=system']) {
+      expect(faultOf(query)).toContain('DATABASE_URL: sslmode=verify-ca is expected together with');
+      expect(faultOf(query)).not.toContain('hush');
+    }
+  });
+
   test('sends reports to a webhook over https, or on this machine', () => {
     const local = 'http://127.0.0.1:9000/hook';
     expect(readConfig({ REPORT_WEBHOOK: local }).REPORT_WEBHOOK).toBe(local);

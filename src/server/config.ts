@@ -8,6 +8,7 @@ import {
   withoutEmpty,
 } from '../contract/site/site-config.ts';
 import { readNatsUrl } from './bus/nats-url.ts';
+import { asLibpq, tlsFault } from './data/db/postgres-tls.ts';
 import { issueText } from './http/issue-text.ts';
 
 const PORT_MAX = 65_535;
@@ -36,10 +37,14 @@ const milliseconds = wholeNumber(/^[1-9]\d{2,6}$/, 'of milliseconds from 100 to 
 
 const databaseUrl = v.pipe(
   text,
-  v.check(
-    (raw) => /^postgres(ql)?:\/\//.test(raw) && URL.canParse(raw),
-    'an address like postgres://user:password@host:5432/name is expected',
-  ),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const url = /^postgres(ql)?:\/\//.test(dataset.value) ? URL.parse(dataset.value) : null;
+    const expected = 'an address like postgres://user:password@host:5432/name is expected';
+    const fault = url === null ? expected : tlsFault(url);
+    if (url !== null && fault === null) return asLibpq(dataset.value);
+    addIssue({ message: fault ?? expected });
+    return NEVER;
+  }),
 );
 
 const busUrl = v.pipe(

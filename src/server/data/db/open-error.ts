@@ -1,6 +1,7 @@
 import { SchemaError } from './check-schema.ts';
 import { postgresName } from './database-name.ts';
 import { DatabaseUnavailableError } from './engines/unavailable.ts';
+import { tlsReason } from './postgres-tls.ts';
 
 /** The code of a system or PostgreSQL error, or SQLite's primary result code; '' when there is none. */
 function codeOf(error: unknown): string {
@@ -50,8 +51,9 @@ export function postgresOpenError(databaseUrl: string, cause: unknown): Error {
   if (cause instanceof SchemaError) {
     return new Error(`${name} ${cause.message}, or name another database in DATABASE_URL`);
   }
-  const code = codeOf(cause instanceof DatabaseUnavailableError ? cause.cause : cause);
+  const error = cause instanceof DatabaseUnavailableError ? cause.cause : cause;
+  const code = codeOf(error);
   const other = `cannot be used (${code || 'no answer in time'}): check the server and DATABASE_URL`;
-  const reason = POSTGRES_REASONS[code] ?? other;
+  const reason = tlsReason(error) ?? POSTGRES_REASONS[code] ?? other;
   return new Error(`${name} ${reason}`, { cause });
 }

@@ -126,7 +126,8 @@ function acquire(pool: Pool, watch: PostgresWatch, guard: Guard): Promise<Postgr
       end();
       client.release();
     };
-    pool.connect().then(give, (error: unknown) => {
+    // A file that the URL names is read for each connection, and may be missing.
+    Promise.try(() => pool.connect()).then(give, (error: unknown) => {
       end();
       if (isOfConnection(error)) watch.check();
       fail(toUnavailable(error));
