@@ -1,11 +1,13 @@
 import { describeUpgrade } from '../src/server/backup/before-upgrade.ts';
 import type { ServerConfig } from '../src/server/config.ts';
+import type { Log } from '../src/server/http/log.ts';
 import { providerName, signInSettings } from '../src/server/identity/sign-in-settings.ts';
 import { SETUP_PATH } from '../src/server/routes/site/setup.ts';
 import { pushContactWarning } from '../src/server/rules/alerts/push/push-contact.ts';
 import { startServer } from '../src/server/serve.ts';
 import { startWithSmallHeap } from '../src/server/start-with-small-heap.ts';
 import { readSettings, runCommand, stopOnSignals } from './site/command.ts';
+import { openProcessLog, runLogged } from './site/process-log.ts';
 import { release, startLine } from './site/start-line.ts';
 
 const NO_SIGN_IN =
@@ -17,27 +19,35 @@ const USAGE = `Usage: npm run serve [-- --check]
 `;
 
 const setupLine = ({ SITE_URL }: ServerConfig, code: string) =>
-  `This site is new. Set it up within an hour, with an address that can be opened once: ${SITE_URL}${SETUP_PATH}?code=${code}\n`;
+  `This site is new. Set it up within an hour, with an address that can be opened once: ${SITE_URL}${SETUP_PATH}?code=${code}`;
 
-async function serve(): Promise<void> {
+async function serve(log: Log): Promise<void> {
   const settings = readSettings();
   const server = await startWithSmallHeap(() => startServer(settings));
   stopOnSignals(server);
-  const line = startLine(settings, { isDemo: server.isDemo, release: await release() });
-  process.stdout.write(`Hatchboard is at ${server.url}\n${line}\n`);
-  if (server.setupCode !== undefined) process.stdout.write(setupLine(settings, server.setupCode));
-  if (providerName(signInSettings(settings)) === null) process.stderr.write(`${NO_SIGN_IN}\n`);
+  const { url, isDemo, setupCode } = server;
+  const line = startLine(settings, { isDemo, release: await release() });
+  log.info({ url }, `Hatchboard is at ${url}. ${line}`);
+  if (setupCode !== undefined) log.info(setupLine(settings, setupCode));
+  if (providerName(signInSettings(settings)) === null) log.warn(NO_SIGN_IN);
   const warning = pushContactWarning(settings);
-  if (warning !== null) process.stderr.write(`${warning}\n`);
+  if (warning !== null) log.warn(warning);
 }
 
-await runCommand(async () => {
-  const args = process.argv.slice(2).join(' ');
-  if (args === '') return serve();
+/** Answers a person at a terminal. */
+async function answer(args: string): Promise<void> {
   if (args === '--check') {
     process.stdout.write(`${(await describeUpgrade(readSettings())).text}\n`);
     return;
   }
   process.stderr.write(USAGE);
   process.exit(2);
-});
+}
+
+const args = process.argv.slice(2).join(' ');
+if (args === '') {
+  const log = openProcessLog();
+  await runLogged(log, () => serve(log));
+} else {
+  await runCommand(() => answer(args));
+}

@@ -122,13 +122,23 @@ describe('npm run serve', () => {
     const env = childEnvironment({ ...siteEnvironment(folder, 0), DEMO: '' });
     const child = spawn('node', ['scripts/serve.ts'], { cwd: ROOT, env });
     running = child;
-    const lines: string[] = [];
-    for await (const line of createInterface({ input: child.stderr })) {
-      if (lines.push(line) === 2) break;
+    const lines: object[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (lines.push(JSON.parse(line)) === 4) break;
     }
-    expect(lines).toEqual([
-      'Nobody can sign in: set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET, or DEMO=1 for players of the demo.',
-      expect.stringMatching(/^Push to Safari and iPhones fails: .+ Set PUBLIC_CONTACT_EMAIL/),
+    expect(lines).toMatchObject([
+      { level: 30, msg: expect.stringMatching(/^Hatchboard is at \S+\. Database: SQLite in /) },
+      { level: 30, msg: expect.stringMatching(/^This site is new\. .+\/setup\?code=\S+$/) },
+      {
+        level: 40,
+        msg: 'Nobody can sign in: set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET, or DEMO=1 for players of the demo.',
+      },
+      {
+        level: 40,
+        msg: expect.stringMatching(
+          /^Push to Safari and iPhones fails: .+ Set PUBLIC_CONTACT_EMAIL/,
+        ),
+      },
     ]);
   });
 });

@@ -135,7 +135,7 @@ describe.skipIf(!canRun)('a production checkout that its user may only read', ()
       throw new Error(`It ended: ${output}`);
     });
     const [line] = await Promise.race([once(lines, 'line'), failed]);
-    const url = /^Hatchboard is at (\S+)$/.exec(String(line))?.[1];
+    const { url } = JSON.parse(String(line));
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${url}/api/items`)).json()).toMatchObject({ total: 0 });
     child.kill('SIGTERM');
@@ -143,7 +143,7 @@ describe.skipIf(!canRun)('a production checkout that its user may only read', ()
     const { status, output } = await ended;
     expect([status, output.includes('npm was called')]).toEqual([0, false]);
     // git itself refuses the checkout of another user.
-    expect(output).toMatch(/ Release: [\d.]+ \([\da-f]{7,}\)\.$/m);
+    expect(output).toMatch(/ Release: [\d.]+ \([\da-f]{7,}\)\."}$/m);
   });
 
   it('says who is to install packages that do not match, when this user may not', async () => {

@@ -12,12 +12,16 @@ export function readSettings(defaults: Record<string, string> = {}): ServerConfi
   return readConfig({ ...defaults, ...site, ...own });
 }
 
+/** The text of an error for people. */
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** Runs a command to its end. An error prints its message alone, with exit status 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`${errorText(error)}\n`);
     process.exit(1);
   }
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { destination, type LevelWithSilent, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino } from 'pino';
 import type { AppEnv } from './app-env.ts';
 
 export type Log = Logger;
@@ -9,12 +9,17 @@ const FLUSH_MS = 200;
 /** Where PostgreSQL's errors quote the row that they are about. */
 const ROW_PARTS = ['err.detail', 'err.where'];
 
+let output: DestinationStream | undefined;
+
+/** Standard output, which all logs of a process share. Otherwise a line of one could be written into a line of another. */
+function standardOutput(): DestinationStream {
+  output ??= destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+  return output;
+}
+
 /** Creates a log of JSON lines on standard output. Lines are buffered, and flushed when the process ends. */
 export function createLog(level: LevelWithSilent): Log {
-  return pino(
-    { level, base: null, redact: { paths: ROW_PARTS, remove: true } },
-    destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }),
-  );
+  return pino({ level, base: null, redact: { paths: ROW_PARTS, remove: true } }, standardOutput());
 }
 
 /** Ids of players and conversations. The log does not contain them, so that it does not show who knows whom. */

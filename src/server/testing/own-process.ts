@@ -16,6 +16,9 @@ export type OwnProcess = {
   kill: () => Promise<void>;
 };
 
+/** What the log says when the backend answers, with its URL. */
+const STARTED = /"url":"([^"]+)","msg":"Hatchboard is at /;
+
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -53,13 +56,14 @@ export async function startOwnProcess(
   lines.on('line', (line) => {
     output += `${line}\n`;
   });
-  const [line] = await Promise.race([
-    once(lines, 'line'),
-    ended.then(() => {
-      throw new Error('The backend ended before it answered.');
-    }),
-  ]);
-  const url = String(line).split(' ').at(-1) ?? '';
+  const untilStarted = async () => {
+    while (!STARTED.test(output)) await once(lines, 'line');
+    return STARTED.exec(output)?.[1] ?? '';
+  };
+  const failed = ended.then(() => {
+    throw new Error(`The backend ended before it answered.\n${output}`);
+  });
+  const url = await Promise.race([untilStarted(), failed]);
   return {
     url,
     pid: child.pid ?? 0,
