@@ -104,7 +104,7 @@ onBothLocations((create) => {
       await migrate(db, '012-roles-and-notices');
       for (const DEMO of ['0', '1']) {
         await expect(start(config({ DEMO }))).rejects.toThrow(
-          / was written by an older release of Hatchboard .*: start the server of this release, or .+$/,
+          / was written by an older release of Hatchboard .*: use that release, or start the server of this one, .+$/,
         );
       }
       expect((await executedMigrations(db)).at(-1)).toBe('012-roles-and-notices');

@@ -80,7 +80,7 @@ onBothLocations((create) => {
     for (const change of [{ migration: '999-later' }, { hatchboard: 2, migration: '999-later' }]) {
       writeLines(withHeader(lines, change));
       await expect(runRestore(target, [file])).rejects.toThrow(
-        `${file} was written by a newer release of Hatchboard (migration 999-later is unknown here): update the code. Nothing was restored.`,
+        `${file} was written by a newer release of Hatchboard (migration 999-later is unknown here): use that release or a newer one. Nothing was restored.`,
       );
     }
   });

@@ -68,7 +68,7 @@ test('the drill fails when the newest backup is damaged, even when an older one 
     ],
     [
       gzipSync(text.replace(/"migration":"\d+/, '"migration":"999')),
-      'is unknown here): update the code. It cannot be restored.',
+      'is unknown here): use that release or a newer one. It cannot be restored.',
     ],
   ];
   for (const [content, sentence] of faults) {

@@ -68,7 +68,7 @@ async function refuseOther(db: Database, location: DatabaseLocation): Promise<vo
 
 /** Throws an Error of one line when the configured database has other content than the demo's. It is only read, not even migrated. */
 export async function checkForDemo(location: DatabaseLocation): Promise<void> {
-  await using db = await openToRead(location, 'any');
+  await using db = await openToRead(location, 'this or older');
   if (db !== null) await refuseOther(db, location);
 }
 

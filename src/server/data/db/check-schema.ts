@@ -33,7 +33,7 @@ export async function executedMigrations(db: Database): Promise<string[]> {
 
 /** Says that something was made by a release that has a migration which this one does not know. */
 export const madeByNewer = (migration: string) =>
-  `was written by a newer release of Hatchboard (migration ${migration} is unknown here): update the code`;
+  `was written by a newer release of Hatchboard (migration ${migration} is unknown here): use that release or a newer one`;
 
 /** Migrations that had another name for some hours before any release, and the heading of CHANGELOG.md with their repair. */
 const RENAMED = ['027-unread-counters', '032-sent-texts'];
@@ -63,7 +63,7 @@ export async function requireCurrent(db: Database, known: readonly string[]): Pr
   if (missing === known[0])
     throw new SchemaError('holds no data of Hatchboard: start the server first');
   throw new SchemaError(
-    `was written by an older release of Hatchboard (migration ${missing} has not run): start the server of this release`,
+    `was written by an older release of Hatchboard (migration ${missing} has not run): use that release, or start the server of this one, which upgrades it`,
   );
 }
 

@@ -87,7 +87,7 @@ onBothLocations((create) => {
       values (${later.name}, ${later.timestamp})`.execute(db);
     const before = await ran(db);
     const sentence =
-      / was written by a newer release of Hatchboard \(migration 999-later is unknown here\): update the code, or (set DATA_DIR to another directory|name another database in DATABASE_URL)$/;
+      / was written by a newer release of Hatchboard \(migration 999-later is unknown here\): use that release or a newer one, or (set DATA_DIR to another directory|name another database in DATABASE_URL)$/;
     await expect(openDatabase(location)).rejects.toThrow(sentence);
     await expect(openExistingDatabase(location)).rejects.toThrow(sentence);
     expect(await ran(db)).toEqual(before);
@@ -99,7 +99,7 @@ onBothLocations((create) => {
     const old = await openEmptyDatabase(location);
     await migrate(old, '012-roles-and-notices');
     await expect(openExistingDatabase(location)).rejects.toThrow(
-      / was written by an older release of Hatchboard \(migration 013-session-devices has not run\): start the server of this release, or /,
+      / was written by an older release of Hatchboard \(migration 013-session-devices has not run\): use that release, or start the server of this one, which upgrades it, or /,
     );
     expect(await ran(old)).toHaveLength(12);
     await old.destroy();
