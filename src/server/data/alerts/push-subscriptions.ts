@@ -130,14 +130,19 @@ export async function stopDevice(
   await stopEndedDevice(transaction, watcher, id);
 }
 
-/** Deletes subscriptions that their push service does not know any more, within a transaction. */
+/** Deletes subscriptions by the endpoints that their push service does not know any more, within a transaction. One that its browser has moved since stays. */
 export async function deleteGone(
   transaction: Database,
-  ids: readonly string[],
+  endpoints: readonly string[],
   now: number,
 ): Promise<void> {
-  for (const some of chunks(ids, 500)) {
-    await rememberEnded(transaction, await deleteByIds(transaction, some), 'gone', now);
+  for (const some of chunks(endpoints, 500)) {
+    const rows = await transaction
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', 'in', some)
+      .returningAll()
+      .execute();
+    await rememberEnded(transaction, rows, 'gone', now);
   }
 }
 

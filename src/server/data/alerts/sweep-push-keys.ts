@@ -11,11 +11,11 @@ const UNUSED_MS = DAY_MS;
 async function endKey(transaction: Database, publicKey: string, now: number): Promise<void> {
   const left = await transaction
     .selectFrom('push_subscriptions')
-    .select('id')
+    .select('endpoint')
     .where('public_key', '=', publicKey)
     .execute();
-  const ids = left.map(({ id }) => id);
-  await deleteGone(transaction, ids, now);
+  const endpoints = left.map(({ endpoint }) => endpoint);
+  await deleteGone(transaction, endpoints, now);
   await transaction.deleteFrom('push_keys').where('id', '=', publicKey).execute();
 }
 

@@ -236,7 +236,7 @@ onBothDatabases((database) => {
       const [device] = await watcher.devices();
       await database()
         .transaction()
-        .execute((transaction) => deleteGone(transaction, [device.id], START));
+        .execute((transaction) => deleteGone(transaction, [first.endpoint], START));
       expect(await watcher.devices()).toEqual([]);
       expect(await endedOf()).toMatchObject([{ id: device.id, reason: 'gone' }]);
       const stolen = { ...newSubscription(`${HOST}/two`), replaces: `${HOST}/one` };
@@ -250,11 +250,12 @@ onBothDatabases((database) => {
 
   test('a notice that push to a device has ended can be removed', async () => {
     const watcher = await newWatcher(testApp(database()));
-    await watcher.call('PUT', '/push-subscriptions', newSubscription());
+    const { endpoint, keys } = newSubscription();
+    await watcher.call('PUT', '/push-subscriptions', { endpoint, keys });
     const [{ id }] = await watcher.devices();
     await database()
       .transaction()
-      .execute((transaction) => deleteGone(transaction, [id], START));
+      .execute((transaction) => deleteGone(transaction, [endpoint], START));
     await watcher.call('DELETE', '/push-subscriptions', { device: id });
     const { endedDevices } = (await watcher.call('GET', '/watches')).body;
     expect(endedDevices).toMatchObject([{ id, reason: 'stopped' }]);

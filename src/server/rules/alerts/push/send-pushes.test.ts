@@ -118,6 +118,20 @@ onBothDatabases((database) => {
     expect(await deliveries()).toEqual([]);
   });
 
+  test('a subscription that its browser moves while a message is under way stays', async () => {
+    const { send, add } = await startOutbox(database());
+    await add('former');
+    const endpoint = `${service.url}/moved`;
+    service.answer = async (response) => {
+      await database().updateTable('push_subscriptions').set({ endpoint }).execute();
+      response.writeHead(410).end();
+    };
+    await send();
+    const rows = await database().selectFrom('push_subscriptions').select('endpoint').execute();
+    expect(rows).toEqual([{ endpoint }]);
+    expect(await database().selectFrom('ended_devices').selectAll().execute()).toEqual([]);
+  });
+
   test('404 and 410 end a subscription, and nothing else does', async () => {
     const { send, add, deliveries, subscriptions, refused } = await startOutbox(database());
     const statuses = [201, 200, 404, 410, 301, 400, 401, 403, 413, 429, 500, 503];

@@ -77,7 +77,8 @@ async function settlePushes(
   const ids = (rows: DuePush[]) => rows.map(({ subscription }) => subscription);
   await saveFailures(transaction, ids(recovered), null);
   await saveFailures(transaction, ids(subscriptionsOf('refused')), now);
-  await deleteGone(transaction, ids(subscriptionsOf('gone')), now);
+  const gone = subscriptionsOf('gone').map(({ endpoint }) => endpoint);
+  await deleteGone(transaction, gone, now);
 }
 
 /** Creates the outbox of push messages. One process of a database runs it at a time. */
