@@ -10,7 +10,7 @@ const CHECKS = {
   // TypeScript 7 is several times as fast. Astro's checker does not take it yet and keeps TypeScript 6.
   types: 'node node_modules/@typescript/native/bin/tsc --noEmit',
   'layers, topics, sizes and citations': 'node scripts/check-structure.ts',
-  'what a browser of the baseline lacks': 'node scripts/check-browsers.ts',
+  'what a browser of the baseline lacks': 'node scripts/browsers/check-browsers.ts',
   'dead code': 'knip',
 };
 

@@ -1,7 +1,7 @@
-import { newerInCode } from './browsers/newer-code.ts';
-import { newerInMarkup, newerPatterns } from './browsers/newer-text.ts';
-import { newerProblems } from './browsers/newer-use.ts';
-import { isCode, isTest, readSourceFiles } from './structure/source-files.ts';
+import { isCode, isTest, readSourceFiles } from '../structure/source-files.ts';
+import { newerInCode } from './newer-code.ts';
+import { newerInMarkup, newerPatterns } from './newer-text.ts';
+import { newerProblems } from './newer-use.ts';
 
 /** The folders whose code the bundler may give to browsers. */
 const IN_BROWSERS =
