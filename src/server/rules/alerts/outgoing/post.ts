@@ -9,6 +9,7 @@ import type {
 } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { retryAfterSeconds } from '../../../http/retry-after.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** An answer: the status, the seconds of `Retry-After` if it names some, the start of the text, and all headers. */
@@ -80,16 +81,6 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return text.toString('utf8', 0, TEXT_BYTES_MAX);
 }
 
-/** The seconds of `Retry-After`, which may be a date too (RFC 9110, section 10.2.3); null for none. */
-function retryAfterOf({ headers }: IncomingMessage): number | null {
-  const raw = headers['retry-after'] ?? '';
-  if (/^\d{1,6}(\.\d{1,6})?$/.test(raw)) return Number(raw);
-  if (!raw.endsWith('GMT')) return null;
-  // The clock of the sender counts for both dates.
-  const seconds = (Date.parse(raw) - Date.parse(headers.date ?? '')) / 1000;
-  return seconds >= 0 ? seconds : null;
-}
-
 async function answerTo(request: ClientRequest): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     // The listener stays, because the connection may still fail after the answer has begun.
@@ -97,7 +88,8 @@ async function answerTo(request: ClientRequest): Promise<Answer> {
   });
   const text = await readStart(response);
   const { statusCode: status = 0, headers } = response;
-  return { status, retryAfter: retryAfterOf(response), text, headers };
+  const retryAfter = retryAfterSeconds(headers['retry-after'], headers.date);
+  return { status, retryAfter, text, headers };
 }
 
 /** Creates what sends a POST to addresses that users named. It reaches public addresses only, follows no redirect, reads 1 kB of an answer, and takes 10 s at most. */

@@ -1,8 +1,9 @@
 import type { ImageHosts } from '../../../../domain/items/image-url.ts';
-import { type BackendOptions, readCatalogue } from './backend.ts';
+import type { BackendOptions } from '../sending/backend.ts';
 import { hasOnlyKeys } from './columns.ts';
 import { pictureNotes } from './picture-notes.ts';
 import { planChanges } from './plan-changes.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import type { FileDecimal } from './read-number.ts';
 import { rowReader } from './read-row.ts';
 import { readSheet } from './read-sheet.ts';

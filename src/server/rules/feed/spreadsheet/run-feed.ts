@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ImageHosts } from '../../../../domain/items/image-url.ts';
+import { BackendError, backendUrl } from '../sending/backend.ts';
 import { applyFile, type FeedOptions } from './apply-file.ts';
-import { BackendError } from './backend.ts';
 import { isSheetFile } from './read-sheet.ts';
 import { watchFile } from './watch-file.ts';
 
@@ -48,10 +48,9 @@ const OPTIONS = {
 } as const;
 
 function readUrl(text: string): string {
-  const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
-  if (!isHttp) throw new Error('--to: an http or https address of a backend is expected.');
-  const { origin, pathname } = new URL(text);
-  return `${origin}${pathname.replace(/\/+$/, '')}`;
+  const url = backendUrl(text);
+  if (url === null) throw new Error('--to: an http or https address of a backend is expected.');
+  return url;
 }
 
 type Command = FeedOptions & { isWatched: boolean };
