@@ -32,6 +32,7 @@ async function metricNames(): Promise<string[]> {
       reports: { open: 0, overdue: 0 },
       held: 0,
       lag: 0,
+      sourceAt: 1,
       deliveries: 0,
       backedUpAt: 1,
     }),

@@ -50,6 +50,15 @@ const weatherData = object({ name: dataName, active: v.boolean() });
 /** The end of an item, and why: one that the catalogue should not have. */
 const deleteData = object({ item: key, reason: dataText });
 
+/** The name of a source: small letters, digits and dashes. */
+export const sourceName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z\d][a-z\d-]{0,39}$/, 'a name of a source'),
+);
+
+/** A source that `npm run source` reads was well at the time of the line. */
+const sourceData = object({ name: sourceName });
+
 const line = { id: v.pipe(storable, v.minLength(1), v.maxCodePoints(100)), at: time };
 
 /** One line of the feed (contract: Feed); `at` in epoch milliseconds. */
@@ -62,6 +71,7 @@ export const feedEvent = v.pipe(
     v.object({ ...line, type: v.literal('stock'), data: stockData }),
     v.object({ ...line, type: v.literal('weather'), data: weatherData }),
     v.object({ ...line, type: v.literal('delete'), data: deleteData }),
+    v.object({ ...line, type: v.literal('source'), data: sourceData }),
   ]),
 );
 export type FeedEvent = v.InferOutput<typeof feedEvent>;

@@ -131,6 +131,11 @@ function addDatabase(add: AddGauge, { database, now }: MetricsSources): void {
     read(({ lag }) => lag / 1000),
   );
   add(
+    'hatchboard_source_age_seconds',
+    'Time since the source was well that has been silent the longest, of those of the last day.',
+    read(({ sourceAt }) => (sourceAt === undefined ? undefined : (now() - sourceAt) / 1000)),
+  );
+  add(
     'hatchboard_reports_waiting',
     'Reports without an answer.',
     read(({ reports }) => reports.open),

@@ -24,6 +24,7 @@ onBothDatabases((database) => {
       reports: { open: 0, overdue: 0 },
       held: 0,
       lag: 0,
+      sourceAt: undefined,
       deliveries: 0,
       backedUpAt: undefined,
     });
@@ -46,6 +47,7 @@ onBothDatabases((database) => {
       reports: { open: 1, overdue: 0 },
       held: 0,
       lag: 0,
+      sourceAt: undefined,
       deliveries: 1,
       backedUpAt: START,
     });
@@ -53,6 +55,24 @@ onBothDatabases((database) => {
     expect(await read()).toMatchObject({ reports: { open: 1, overdue: 1 } });
     await db.updateTable('reports').set({ resolved_at: START }).execute();
     expect(await read()).toMatchObject({ reports: { open: 0, overdue: 0 } });
+  });
+
+  test('the source that has been silent the longest counts, for a day', async () => {
+    const db = database();
+    const server = testApp(db);
+    const read = createFiguresReader(db, () => server.clock.now);
+    const well = (name: string) => {
+      const at = server.clock.now;
+      return { id: `${name}-${at}`, at, type: 'source', data: { name } } as const;
+    };
+    await server.feed([well('shops'), well('items')]);
+    server.clock.now += 5000;
+    await server.feed([well('shops')]);
+    expect(await read()).toMatchObject({ sourceAt: START, fedAt: undefined });
+    server.clock.now += DAY - 5000;
+    expect(await read()).toMatchObject({ sourceAt: START + 5000 });
+    server.clock.now += 5000;
+    expect(await read()).toMatchObject({ sourceAt: undefined });
   });
 
   test('a database that hangs is answered for in time, and asked once', async () => {

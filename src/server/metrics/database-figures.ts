@@ -4,7 +4,7 @@ import { lastBackupAt } from '../data/db/last-backup.ts';
 import type { Database } from '../data/db/tables.ts';
 import { countHeld } from '../data/desk/held-batches.ts';
 import { countReports } from '../data/desk/reports.ts';
-import { largestLag } from '../data/status/feed-clocks.ts';
+import { findSources, largestLag } from '../data/status/feed-clocks.ts';
 
 /** The figures of the database; nothing but `isUp` while it does not answer. */
 export type DatabaseFigures =
@@ -19,6 +19,8 @@ export type DatabaseFigures =
       held: number;
       /** The largest lag of a sender's clock that is corrected, in milliseconds; 0 for none. */
       lag: number;
+      /** When the source was well last that has been silent the longest, in epoch milliseconds; undefined without one. */
+      sourceAt: number | undefined;
       /** Alerts that are due to be sent by push or to Discord. */
       deliveries: number;
       /** When the database was last saved in a backup that was read back, in epoch milliseconds; undefined when it never was. */
@@ -44,8 +46,10 @@ async function read(db: Database, now: number): Promise<DatabaseFigures> {
   const reports = await countReports(db, undefined, now);
   const deliveries = await countDueDeliveries(db, now);
   const feed = { fedAt: await lastFedAt(db), held: await countHeld(db) };
+  const [lag, sources] = [await largestLag(db, now), await findSources(db, now)];
+  const sourceAt = sources.map(({ wellAt }) => wellAt).toSorted((one, other) => one - other)[0];
   const backedUpAt = await lastBackupAt(db);
-  return { isUp: true, ...feed, lag: await largestLag(db, now), reports, deliveries, backedUpAt };
+  return { isUp: true, ...feed, lag, sourceAt, reports, deliveries, backedUpAt };
 }
 
 /** Creates a reader that answers in time. While one reading runs, others share it, so that a database that hangs is not asked again and again. */

@@ -28,6 +28,7 @@ function sources(more: Partial<MetricsSources> = {}): MetricsSources {
       reports: { open: 8, overdue: 2 },
       held: 4,
       lag: 360_000,
+      sourceAt: NOW - 75_000,
       deliveries: 6,
       backedUpAt: NOW - 30_000,
     }),
@@ -70,6 +71,7 @@ test('each figure is read when the metrics are asked for', async () => {
   expect(value('hatchboard_reports_overdue')).toBe(2);
   expect(value('hatchboard_feed_held')).toBe(4);
   expect(value('hatchboard_feed_lag_seconds')).toBe(360);
+  expect(value('hatchboard_source_age_seconds')).toBe(75);
   expect(value('hatchboard_deliveries_waiting')).toBe(6);
   expect(value('hatchboard_backup_age_seconds')).toBe(30);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
@@ -82,6 +84,7 @@ test('a figure that is gone is absent, not the last one', async () => {
     reports: { open: 1, overdue: 1 },
     held: 0,
     lag: 360_000,
+    sourceAt: 1,
     deliveries: 0,
     backedUpAt: 1,
   };

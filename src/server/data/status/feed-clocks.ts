@@ -52,6 +52,29 @@ export async function largestLag(db: Database, now: number): Promise<number> {
   return lags.toSorted((one, other) => Math.abs(other) - Math.abs(one))[0] ?? 0;
 }
 
+const SOURCE = 'source ';
+
+/** The subject of the clock of a source: it was well at that time. */
+export const sourceSubject = (name: string): string => `${SOURCE}${name}`;
+
+/** A source, and when it was well last, in epoch milliseconds. */
+export type SourceState = { name: string; wellAt: number };
+
+/** Finds the sources that were well within the last day. */
+export async function findSources(db: Database, now: number): Promise<SourceState[]> {
+  const rows = await db
+    .selectFrom('feed_clocks')
+    .select(['subject', 'sent_at'])
+    .where('subject', 'like', `${SOURCE}%`)
+    .where('received_at', '>', now - DAY_MS)
+    .orderBy('subject')
+    .execute();
+  return rows.map(({ subject, sent_at: wellAt }) => ({
+    name: subject.slice(SOURCE.length),
+    wellAt,
+  }));
+}
+
 /** Deletes the clocks of what was not sent since a time in epoch milliseconds. */
 export async function sweepClocks(transaction: Database, before: number): Promise<void> {
   await transaction.deleteFrom('feed_clocks').where('received_at', '<', before).execute();

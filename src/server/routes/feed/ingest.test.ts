@@ -109,7 +109,10 @@ onBothDatabases((database) => {
         repeated: 0,
         rejected: [
           { line: 3, reason: 'not JSON in UTF-8' },
-          { line: 4, reason: 'type: expected one of item, value, hatch, stock, weather, delete' },
+          {
+            line: 4,
+            reason: 'type: expected one of item, value, hatch, stock, weather, delete, source',
+          },
           { line: 5, reason: 'data.item: there is no item dog' },
         ],
       });

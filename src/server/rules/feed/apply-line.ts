@@ -1,4 +1,5 @@
 import type { FeedEvent } from '../../../contract/items/feed.ts';
+import { sourceSubject } from '../../data/status/feed-clocks.ts';
 import { applyItem } from './apply-item.ts';
 import { applyStock } from './apply-stock.ts';
 import { applyValue } from './apply-value.ts';
@@ -27,6 +28,15 @@ function applyDelete(batch: Batch, { at, data }: DeleteEvent): LineResult {
   return 'applied';
 }
 
+type SourceEvent = Extract<FeedEvent, { type: 'source' }>;
+
+/** Notes when a source was well. */
+function applySource({ changes, receivedAt }: Batch, { at, data }: SourceEvent): LineResult {
+  const clock = { sentAt: Math.min(at, receivedAt), lags: [], lag: null };
+  changes.clocks.set(sourceSubject(data.name), clock);
+  return 'applied';
+}
+
 /** Applies one line to the batch. One that is refused changes nothing. */
 export function applyLine(batch: Batch, event: FeedEvent): LineResult {
   switch (event.type) {
@@ -42,5 +52,7 @@ export function applyLine(batch: Batch, event: FeedEvent): LineResult {
       return applyWeather(batch, event);
     case 'delete':
       return applyDelete(batch, event);
+    case 'source':
+      return applySource(batch, event);
   }
 }

@@ -27,9 +27,11 @@ export function applyInOrder(batch: Batch, lines: readonly FeedLine[]): IngestAn
       result.rejected.push({ line, ...became });
       continue;
     }
+    result[became] += 1;
+    // That a source is well is no data, and makes the feed no younger.
+    if (event.type === 'source') continue;
     batch.appliedIds.add(event.id);
     batch.changes.feedIds.push(event.id);
-    result[became] += 1;
   }
   return result;
 }

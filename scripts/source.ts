@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
+import { createLog } from '../src/server/http/log.ts';
+import { runSource } from '../src/server/rules/feed/source/run-source.ts';
+import { readSettings } from './site/command.ts';
+
+const ended = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
+const { signal } = ended;
+
+try {
+  const { PORT, PUBLIC_API_HOST, BUILD_API_HOST, ...settings } = readSettings();
+  process.exitCode = await runSource(process.argv.slice(2), {
+    url: BUILD_API_HOST || PUBLIC_API_HOST || `http://localhost:${PORT}`,
+    token: settings.INGEST_TOKEN,
+    folder: settings.DATA_DIR,
+    env: process.env,
+    fetch: (url, init) =>
+      fetch(url, { ...init, signal: AbortSignal.any([signal, init?.signal ?? signal]) }),
+    log: createLog(settings.LOG_LEVEL),
+    print: (line) => process.stdout.write(`${line}\n`),
+    warn: (line) => process.stderr.write(`${line}\n`),
+    now: Date.now,
+    random: Math.random,
+    pause: (ms) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+    signal,
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 2;
+}
