@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { temporaryFolder } from '../src/server/testing/databases.ts';
 import { type OwnProcess, startOwnProcess } from '../src/server/testing/own-process.ts';
 import { stockAnswer } from '../src/server/testing/servers/source-answers.ts';
@@ -87,6 +88,39 @@ describe('a backend in a process of its own', () => {
       }),
     );
     expect(await running.errors).toBe('');
+  });
+
+  test('shows what a WebSocket says, whose other messages are not meant', async () => {
+    const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    stops.push(() => {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    });
+    await once(sockets, 'listening');
+    sockets.on('connection', (socket) => {
+      socket.on('message', (data: Buffer) => {
+        socket.send('{"type":"welcome"}');
+        if (String(data) === '{"join":"weather"}') socket.send('{"type":"sky","fog":true}');
+      });
+    });
+    const live = path.join(place.folder, 'live.json');
+    const definition = {
+      url: `ws://127.0.0.1:${Reflect.get(Object(sockets.address()), 'port')}`,
+      send: [{ join: 'weather' }],
+      only: 'type = "sky"',
+      shape: { fog: 'boolean' },
+      lines: '{ "type": "weather", "data": { "name": "Fog", "active": fog } }',
+    };
+    writeFileSync(live, JSON.stringify(definition));
+    const dry = source(live, '--dry-run');
+    expect([await dry.status(), await dry.output]).toEqual([
+      0,
+      expect.stringContaining('{"type":"weather","data":{"name":"Fog","active":true}}\n'),
+    ]);
+    const running = source(live);
+    await expect.poll(names).toContain('Fog');
+    running.child.kill('SIGTERM');
+    expect(await running.status()).toBe(0);
   });
 
   test('gets nothing of a command that is wrong, which ends with 2 and one line before the usage', async () => {

@@ -23,8 +23,8 @@ describe('the file of a source', () => {
     expect(read({})).toEqual({
       name: 'shops',
       url: 'https://stock.example/all',
-      every: 60,
       headers: { 'X-Key': 'key s3cret' },
+      send: [],
       only: null,
       shape: { shops: ['text'] },
       lines: '[\n]',
@@ -52,7 +52,13 @@ describe('the file of a source', () => {
     [{ shape: undefined }, 'shape: text, number, boolean, any, a list of one'],
     [{ lines: 'shops.[' }, 'lines: Expected "]" before end of expression (character 7'],
     [{ lines: 7 }, 'lines: expected string or expected array'],
-    [{ intervall: 3 }, 'intervall: no such field; there are url, every, headers, only, shape'],
+    [{ url: 'wss://a.example', every: 5 }, 'every: a WebSocket is listened to'],
+    [{ send: ['hello'] }, 'send: only a WebSocket is told something'],
+    [{ send: 'hello' }, 'send: expected array'],
+    [
+      { intervall: 3 },
+      'intervall: no such field; there are url, every, headers, send, only, shape',
+    ],
   ])('is refused with %j, in one line', (change, message) => {
     const text = messageOf(() => read(change));
     expect(text).toContain(`sources/shops.json: ${message}`);

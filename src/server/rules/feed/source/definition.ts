@@ -9,7 +9,6 @@ import { isObject, isShape, type Shape } from './shape.ts';
 
 /** The most seconds between two readings. */
 const EVERY_MAX = 86_400;
-const EVERY_DEFAULT = 60;
 
 /** Headers that the connection itself sets. */
 const OWN_HEADERS = /^(host|connection|content-length|transfer-encoding|upgrade|if-.*|sec-.*)$/i;
@@ -27,6 +26,9 @@ const url = v.pipe(
   v.check(isAddress, 'an https or wss address is expected (http and ws only for this machine)'),
   v.check(hasNoUser, 'a user and a password belong into a header'),
 );
+
+/** Whether an address is one of a WebSocket. */
+export const isSocket = (url: string): boolean => /^wss?:/i.test(url);
 
 /** A text, which may be written as a list of lines. */
 const lineText = v.pipe(
@@ -53,8 +55,10 @@ const SHAPE_EXPECTED =
 
 const entries = {
   url,
-  every: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(EVERY_MAX)), EVERY_DEFAULT),
+  every: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(EVERY_MAX))),
   headers: v.optional(v.pipe(v.unknown(), v.check(isObject, 'an object is expected'), texts), {}),
+  /** What a WebSocket is told when it opens. */
+  send: v.optional(v.array(v.unknown()), []),
   only: v.optional(v.nullable(expression), null),
   shape: v.custom<Shape>(isShape, SHAPE_EXPECTED),
   lines: expression,
@@ -91,8 +95,14 @@ function parseFile(text: string): v.InferOutput<typeof fields> {
   const parsed = v.safeParse(fields, raw);
   if (!parsed.success) throw new Error(parsed.issues.map(issueText).join('; '));
   const unknown = Object.keys(Object(raw)).filter((name) => !NAMES.includes(name));
-  if (unknown.length === 0) return parsed.output;
-  throw new Error(`${unknown.join(', ')}: no such field; there are ${NAMES.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`${unknown.join(', ')}: no such field; there are ${NAMES.join(', ')}`);
+  const { url, every, send } = parsed.output;
+  if (isSocket(url) && every !== undefined)
+    throw new Error('every: a WebSocket is listened to all the time, so leave it out');
+  if (!isSocket(url) && send.length > 0)
+    throw new Error('send: only a WebSocket is told something');
+  return parsed.output;
 }
 
 /** Reads the text of a file like `sources/shops.json`. Throws an Error of one line that names the file. */

@@ -4,6 +4,9 @@ import type { AddressReader, Reading } from './read-address.ts';
 
 /** The longest wait after failures, unless the source is read less often anyway or asks for more. */
 const BACKOFF_MAX_MS = 10 * MINUTE_MS;
+/** The seconds between two readings where the file names none. */
+const EVERY_DEFAULT = 60;
+
 type Wait = { failures: number; waitS: number | null; random: number };
 
 /** The milliseconds until the next reading: twice as many after each failure, and at least those that the other side asks for. */
@@ -40,6 +43,6 @@ export async function pollAddress(reader: AddressReader, reach: Reach): Promise<
     if (await intake.flush(isWell)) await onSent();
     failures = isWell ? 0 : failures + 1;
     const waitS = reading.state === 'failed' ? reading.waitS : null;
-    await pause(nextWait(source.every, { failures, waitS, random: random() }));
+    await pause(nextWait(source.every ?? EVERY_DEFAULT, { failures, waitS, random: random() }));
   }
 }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Log } from '../../../http/log.ts';
 import { type BackendOptions, backendUrl } from '../sending/backend.ts';
-import { readSource, type Source } from './definition.ts';
+import { isSocket, readSource, type Source } from './definition.ts';
 import { createIntake } from './intake.ts';
+import { listenSocket } from './listen-socket.ts';
 import { createMapper } from './mapper.ts';
 import { createMemoryKeeper, readMemory } from './memory-file.ts';
 import { createOutbox } from './outbox.ts';
@@ -82,11 +83,21 @@ async function runUntilEnd(
   const state = createStateLog(log, name, now);
   const outbox = createOutbox(name, await readMemory(memory, url));
   const mapper = createMapper(source);
-  const intake = createIntake({ name, mapper, outbox, backend, isWhole: true, state, log, now });
+  const intake = createIntake({
+    name,
+    mapper,
+    outbox,
+    backend,
+    isWhole: !isSocket(url),
+    state,
+    log,
+    now,
+  });
   const keeper = createMemoryKeeper({ file: memory, url, outbox, state, now });
   log.info({ source: name, reads: new URL(url).host, sends: backend.url }, 'source');
   const reach = { source, intake, state, onSent: keeper.onSent, pause, random, signal };
-  await pollAddress(createAddressReader(source, fetch), reach);
+  if (isSocket(url)) await listenSocket(reach);
+  else await pollAddress(createAddressReader(source, fetch), reach);
   await Promise.all([keeper.close(), mapper.close()]);
 }
 

@@ -1,7 +1,9 @@
-import type { Source } from './definition.ts';
+import { isSocket, type Source } from './definition.ts';
+import type { MapResult } from './map-task.ts';
 import { checkLines } from './mapped-lines.ts';
-import { createMapper } from './mapper.ts';
+import { createMapper, type Mapper } from './mapper.ts';
 import { createAddressReader } from './read-address.ts';
+import { listen } from './socket.ts';
 
 type Outside = {
   fetch: typeof fetch;
@@ -10,20 +12,45 @@ type Outside = {
   warn: (line: string) => void;
 };
 
+/** How long a dry run waits for a message that is meant. */
+const MESSAGE_MS = 60_000;
+
+const fault = (text: string): MapResult => ({ state: 'fault', fault: text });
+
+async function readAddress(source: Source, mapper: Mapper, outside: Outside): Promise<MapResult> {
+  const reading = await createAddressReader(source, outside.fetch).read();
+  if (reading.state === 'new') return mapper.map(reading.text);
+  return fault(reading.state === 'failed' ? reading.problem : 'says nothing new');
+}
+
+/** Waits for the first message that is meant. */
+async function readMessage(source: Source, mapper: Mapper): Promise<MapResult> {
+  const found = new AbortController();
+  let result: MapResult | undefined;
+  const { problem } = await listen(source, {
+    onOpen: () => undefined,
+    onMessage: async (text) => {
+      const mapped = await mapper.map(text);
+      if (mapped.state === 'ignored') return;
+      result = mapped;
+      found.abort();
+    },
+    signal: AbortSignal.any([found.signal, AbortSignal.timeout(MESSAGE_MS)]),
+  });
+  return result ?? fault(problem);
+}
+
 /** Reads a source once, and prints the lines that it makes. Returns whether all of it is good. */
 export async function tryOnce(source: Source, outside: Outside): Promise<boolean> {
-  const { fetch, now, print, warn } = outside;
-  const reading = await createAddressReader(source, fetch).read();
-  const host = new URL(source.url).host;
-  if (reading.state !== 'new') {
-    warn(`${host} ${reading.state === 'failed' ? reading.problem : 'says nothing new'}`);
-    return false;
-  }
+  const { now, print, warn } = outside;
   const mapper = createMapper(source);
-  const mapped = await mapper.map(reading.text);
+  const mapped = await (isSocket(source.url)
+    ? readMessage(source, mapper)
+    : readAddress(source, mapper, outside));
   await mapper.close();
   if (mapped.state !== 'lines') {
-    warn(`${host}: ${mapped.state === 'fault' ? mapped.fault : 'the answer is not meant'}`);
+    const problem = mapped.state === 'fault' ? mapped.fault : 'the answer is not meant';
+    warn(`${new URL(source.url).host}: ${problem}`);
     return false;
   }
   const parsed: unknown = JSON.parse(mapped.json);
