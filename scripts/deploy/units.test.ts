@@ -13,9 +13,11 @@ import { parse } from 'yaml';
 import { openDatabase } from '../../src/server/data/db/database.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
 import { type OwnProcess, startOwnProcess } from '../../src/server/testing/own-process.ts';
+import { stockAnswer } from '../../src/server/testing/servers/source-answers.ts';
+import { startSourceServer } from '../../src/server/testing/servers/source-server.ts';
 import { programOnPath } from '../setup/programs.mjs';
 import { freePort } from '../steps/free-port.ts';
-import { childEnvironment, ROOT } from '../steps/run-program.ts';
+import { childEnvironment, ROOT, runProgram } from '../steps/run-program.ts';
 import { noSettings } from '../steps/site-environment.ts';
 
 const CHECKOUT = '/srv/hatchboard';
@@ -92,8 +94,9 @@ describe('compose.yaml', () => {
         security_opt: ['no-new-privileges:true'],
       });
       expect(service).not.toHaveProperty('privileged');
-      // podman leaves those of an image out. The job that rebuilds answers nobody.
-      expect(service).toHaveProperty('healthcheck', name === 'rebuild' ? { disable: true } : CHECK);
+      // podman leaves those of an image out. What rebuilds or reads a source answers nobody.
+      const isAsked = !['rebuild', 'source'].includes(name);
+      expect(service).toHaveProperty('healthcheck', isAsked ? CHECK : { disable: true });
     },
   );
 
@@ -112,7 +115,7 @@ describe('compose.yaml', () => {
     expect(images).toEqual([
       ['postgres:17-alpine', 'postgres'],
       ['nats:2-alpine', 'nobody'],
-      ...Array(4).fill(['hatchboard', undefined]),
+      ...Array(5).fill(['hatchboard', undefined]),
       ['nginxinc/nginx-unprivileged:stable-alpine', undefined],
     ]);
     expect(dockerfile).toMatch(/^USER node$/m);
@@ -166,6 +169,53 @@ describe('compose.yaml', () => {
     if (program === undefined) context.skip('docker-compose is not installed');
     const { status, stderr } = spawnSync(program ?? '', ['config', '-q'], { cwd: ROOT });
     expect([status, String(stderr)]).toEqual([0, '']);
+  });
+});
+
+describe('the unit and the container of a source', () => {
+  const unit = (directive('ExecStart', 'hatchboard-source@.service')[0] ?? '')
+    .replaceAll('%i', 'stock')
+    .replace('%S', folder)
+    .split(' ');
+  const { command, volumes, environment } = compose.services.source;
+  const container: string[] = command.map((text: string) =>
+    text.replace(`\${SOURCE:-stock}`, 'stock'),
+  );
+
+  it.each([
+    ['unit', unit],
+    ['container', container],
+  ])('reads the file of its name in the %s', async (_, [, ...args]) => {
+    const source = await startSourceServer();
+    source.answerJson(stockAnswer(Date.now()));
+    const example = JSON.parse(readFileSync('sources/example-stock.json', 'utf8'));
+    writeFileSync(path.join(folder, 'stock.json'), JSON.stringify({ ...example, url: source.url }));
+    const given = args.map((text) =>
+      text.replace(/^(\/etc\/hatchboard)?\/sources\//, `${folder}/`),
+    );
+    const { status, output } = await runProgram('node', [...given, '--dry-run'], {
+      env: { ...noSettings(), STOCK_KEY: 'k1' },
+    });
+    await source.close();
+    expect([status, output]).toEqual([0, expect.stringContaining('It would be: 7 lines, 0 bad.')]);
+  });
+
+  it('have a folder for what was sent', () => {
+    expect(directive('StateDirectory', 'hatchboard-source@.service')).toEqual([
+      'hatchboard-sources',
+    ]);
+    expect(unit.slice(-2)).toEqual(['--memory', `${folder}/hatchboard-sources/stock.json`]);
+    expect(container.slice(-2)).toEqual(['--memory', '/site/sources/stock.json']);
+    expect(volumes).toContain('site:/site');
+  });
+
+  it('have the keys of the examples', () => {
+    const examples = readdirSync('sources').filter((name) => name.startsWith('example-'));
+    const keys = examples.flatMap((name) => [
+      ...readFileSync(path.join('sources', name), 'utf8').matchAll(/\$\{(\w+)\}/g),
+    ]);
+    expect(keys.map(([, key = '']) => key).filter((key) => !(key in environment))).toEqual([]);
+    expect(keys).toHaveLength(2);
   });
 });
 

@@ -22,8 +22,9 @@ const LASTING = /^npm (start|run source -- sources\/\w+\.json)$/;
 const { folder, remove } = temporaryFolder();
 const tree = path.join(folder, 'hatchboard');
 
-/** The lines of the how-to that a reader types. */
-const lines = readFileSync('docs/how-to/connect-a-source.md', 'utf8')
+/** The lines of the how-to that a reader types on any machine. */
+const [steps = ''] = readFileSync('docs/how-to/connect-a-source.md', 'utf8').split('\n## ');
+const lines = steps
   .matchAll(/^ *```sh\n(.*?)^ *```$/gms)
   .flatMap(([, block = '']) => block.trim().split('\n'))
   .map((line) => line.trim())
