@@ -2,7 +2,7 @@ import jsonata from 'jsonata';
 import { newSlug } from '../../../../domain/items/slug.ts';
 
 /** Bounds of an evaluation: milliseconds, nested calls, and elements of a list. */
-const BOUNDS = { timeout: 5000, stack: 1000, sequence: 100_000 };
+const BOUNDS = { timeout: 25_000, stack: 1000, sequence: 100_000 };
 
 const fieldOf = (raw: unknown, name: string): unknown =>
   typeof raw === 'object' && raw !== null ? Reflect.get(raw, name) : undefined;

@@ -6,7 +6,7 @@ import { listen, type SocketEnd } from './socket.ts';
 const SEND_MS = 1000;
 
 /** Sends at most once a second, and one time after another, so that a slow site is not asked more and more. */
-function sendRegularly(send: () => Promise<void>): () => Promise<void> {
+function sendRegularly(send: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
   let sending: Promise<void> | undefined;
   const timer = setInterval(() => {
     sending ??= send().finally(() => {
@@ -16,7 +16,7 @@ function sendRegularly(send: () => Promise<void>): () => Promise<void> {
   return async () => {
     clearInterval(timer);
     await sending;
-    await send();
+    if (!signal.aborted) await send();
   };
 }
 
@@ -26,7 +26,7 @@ async function listenOnce(reach: Reach): Promise<SocketEnd & { wasGood: boolean 
   let [isWell, wasGood] = [false, false];
   const end = sendRegularly(async () => {
     if (await intake.flush(isWell)) await onSent();
-  });
+  }, signal);
   const how = await listen(source, {
     onOpen: () => {
       isWell = true;

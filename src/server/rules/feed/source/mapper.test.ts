@@ -1,15 +1,24 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMapper, type Mapper } from './mapper.ts';
 import type { Shape } from './shape.ts';
 
 let mapper: Mapper;
+let ended: AbortController;
+beforeEach(() => {
+  ended = new AbortController();
+});
 afterEach(() => mapper.close());
 
 /** Maps answers one after another. */
-async function map(lines: string, answers: string[], only: string | null = null, timeoutMs = 9000) {
+async function map(
+  lines: string,
+  answers: string[],
+  only: string | null = null,
+  timeoutMs = 60_000,
+) {
   mapper = createMapper(
     { lines, only, shape: { shops: [{ name: 'text' }] } satisfies Shape },
-    timeoutMs,
+    { timeoutMs, signal: ended.signal },
   );
   const results = [];
   for (const answer of answers) results.push(await mapper.map(answer));
@@ -65,6 +74,12 @@ describe('the mapper', () => {
     ['$error("Closed")', 'Closed'],
   ])('says what an expression does wrong: %s', async (expression, message) => {
     expect(await map(expression, [SHOPS])).toEqual([fault(message)]);
+  });
+
+  it('ends with the signal, whatever the expression does', async () => {
+    const mapping = map('($wait := function($n) { $wait($n + 1) }; $wait(1))', [SHOPS]);
+    setImmediate(() => ended.abort());
+    expect(await mapping).toEqual([{ state: 'ignored' }]);
   });
 
   it('survives an expression that never ends, and maps the next answer', async () => {

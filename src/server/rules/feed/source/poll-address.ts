@@ -38,6 +38,7 @@ export async function pollAddress(reader: AddressReader, reach: Reach): Promise<
     const reading = await reader.read();
     if (signal.aborted) return;
     const isWell = await takeReading(reading, reach);
+    if (signal.aborted) return;
     // What is of no use must not be the same next time.
     if (!isWell) reader.forget();
     if (await intake.flush(isWell)) await onSent();

@@ -169,6 +169,17 @@ onBothDatabases((database) => {
     expect(Object.keys(await shops())).toEqual(Object.keys(before));
   });
 
+  test('an answer of no use is asked for as a whole again, whatever its ETag', async () => {
+    const useless = () =>
+      other.answer(({ headers }, response) =>
+        headers['if-none-match'] === undefined
+          ? response.writeHead(200, { ETag: '"1"' }).end('{}')
+          : response.writeHead(304).end(),
+      );
+    const { waits } = await run([useless, () => undefined]);
+    expect(waits).toEqual([60, 120]);
+  });
+
   test('Retry-After is waited for', async () => {
     const { waits } = await run([
       () => other.answer((_, response) => response.writeHead(429, { 'Retry-After': '900' }).end()),

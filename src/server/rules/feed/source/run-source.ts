@@ -82,7 +82,7 @@ async function runUntilEnd(
   const { name, url } = source;
   const state = createStateLog(log, name, now);
   const outbox = createOutbox(name, await readMemory(memory, url));
-  const mapper = createMapper(source);
+  const mapper = createMapper(source, { signal });
   const intake = createIntake({
     name,
     mapper,

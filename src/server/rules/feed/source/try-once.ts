@@ -10,6 +10,7 @@ type Outside = {
   now: () => number;
   print: (line: string) => void;
   warn: (line: string) => void;
+  signal: AbortSignal;
 };
 
 /** How long a dry run waits for a message that is meant. */
@@ -24,7 +25,11 @@ async function readAddress(source: Source, mapper: Mapper, outside: Outside): Pr
 }
 
 /** Waits for the first message that is meant. */
-async function readMessage(source: Source, mapper: Mapper): Promise<MapResult> {
+async function readMessage(
+  source: Source,
+  mapper: Mapper,
+  { signal }: Outside,
+): Promise<MapResult> {
   const found = new AbortController();
   let result: MapResult | undefined;
   const { problem } = await listen(source, {
@@ -35,17 +40,17 @@ async function readMessage(source: Source, mapper: Mapper): Promise<MapResult> {
       result = mapped;
       found.abort();
     },
-    signal: AbortSignal.any([found.signal, AbortSignal.timeout(MESSAGE_MS)]),
+    signal: AbortSignal.any([signal, found.signal, AbortSignal.timeout(MESSAGE_MS)]),
   });
   return result ?? fault(problem);
 }
 
 /** Reads a source once, and prints the lines that it makes. Returns whether all of it is good. */
 export async function tryOnce(source: Source, outside: Outside): Promise<boolean> {
-  const { now, print, warn } = outside;
-  const mapper = createMapper(source);
+  const { now, print, warn, signal } = outside;
+  const mapper = createMapper(source, { signal });
   const mapped = await (isSocket(source.url)
-    ? readMessage(source, mapper)
+    ? readMessage(source, mapper, outside)
     : readAddress(source, mapper, outside));
   await mapper.close();
   if (mapped.state !== 'lines') {
