@@ -68,6 +68,7 @@ async function feed(at: number): Promise<void> {
   const server = testApp(db);
   server.clock.now = at;
   const lines = [item('cat'), value('cat', 7, {}, at), weather('rain', true, at)];
+  lines.push({ id: 'well', at, type: 'source', data: { name: 'stock' } });
   await server.feed([...lines, stock('SeedStock', [{ name: 'Carrot', maxStock: 2 }], at)]);
   await db.destroy();
 }
@@ -104,6 +105,7 @@ describe('npm run doctor', () => {
     expect([status, faults]).toEqual([0, []]);
     for (const name of ['values', 'SeedStock', 'weather'])
       expect(about(`feed of ${name}`)).toBe('ok: the last line came 2 minutes ago');
+    expect(about('source stock')).toBe('ok: it was well 2 minutes ago');
     expect(about('build')).toBe('ok: the site has the content of 1 hour ago');
     expect(about('backup')).toBe('ok: the last good one was made 1 day ago');
     expect(about('clock')).toMatch(/^ok: this clock is \d s /);
@@ -150,6 +152,7 @@ describe('npm run doctor', () => {
       expect(about(`feed of ${name}`)).toBe(
         'warning: the last line came 3 days ago, and it is silent',
       );
+    expect(about('source stock')).toBe('warning: it was well 3 days ago');
     expect(about('build')).toBe('warning: the site has the content of 2 days ago');
   });
 

@@ -1,8 +1,10 @@
 import type { FeedNotice } from '../../src/domain/shared/feed-notice.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/shared/time-zone.ts';
 import type { ServerConfig } from '../../src/server/config.ts';
 import { openToRead } from '../../src/server/data/db/database.ts';
 import { createRevisions } from '../../src/server/data/db/revisions.ts';
 import type { Database } from '../../src/server/data/db/tables.ts';
+import { findSources, type SourceState } from '../../src/server/data/status/feed-clocks.ts';
 import { readStatusRows, statusNotice } from '../../src/server/rules/feed/status-notice.ts';
 import { readValuesNotice } from '../../src/server/rules/feed/values-notice.ts';
 import { ageText } from './age.ts';
@@ -11,10 +13,15 @@ import { type Finding, ok, warning } from './finding.ts';
 const SEND = 'See docs/operations.md, "A real feed".';
 const DECIDE = 'Decide about it: npm run desk -- feed';
 
-type Source = { name: string; at: number; notice: FeedNotice | null };
+/** A source says every minute that it is well. One that has ended for good is not named any more after a week. */
+const SOURCE_SILENT_MS = 15 * MINUTE_MS;
+const SOURCE_ENDED_MS = 7 * DAY_MS;
+const READ_LOG = 'Read its log. See docs/how-to/connect-a-source.md.';
+
+type Part = { name: string; at: number; notice: FeedNotice | null };
 
 /** The finding about what a part of the feed sent last. */
-function toFinding({ name, at, notice }: Source, now: number): Finding {
+function toFinding({ name, at, notice }: Part, now: number): Finding {
   const about = `feed of ${name}`;
   if (at === 0) return warning(about, 'it has never sent anything', SEND);
   const text = `the last line came ${ageText(at, now)}`;
@@ -22,7 +29,13 @@ function toFinding({ name, at, notice }: Source, now: number): Finding {
   return notice === null ? ok(about, text) : warning(about, `${text}, and it is silent`, SEND);
 }
 
-async function readSources(db: Database, now: number): Promise<Source[]> {
+/** The finding about a source that `npm run source` reads. */
+function toSourceFinding({ name, wellAt }: SourceState, now: number): Finding {
+  const [about, text] = [`source ${name}`, `it was well ${ageText(wellAt, now)}`];
+  return now - wellAt > SOURCE_SILENT_MS ? warning(about, text, READ_LOG) : ok(about, text);
+}
+
+async function readParts(db: Database, now: number): Promise<Part[]> {
   const revisions = createRevisions(db, () => now);
   const rows = await readStatusRows(db);
   const { shops, weathers } = rows;
@@ -40,12 +53,19 @@ async function readSources(db: Database, now: number): Promise<Source[]> {
   ];
 }
 
-/** When each part of the feed sent something last, and what is silent or held. */
+/** When each part of the feed sent something last, what is silent or held, and when each source was well. */
 export async function checkFeed(config: ServerConfig, now: number): Promise<Finding[]> {
   const db = await openToRead(config).catch(() => null);
   if (db === null) return [];
   try {
-    return (await readSources(db, now)).map((source) => toFinding(source, now));
+    const [parts, sources] = [
+      await readParts(db, now),
+      await findSources(db, now - SOURCE_ENDED_MS),
+    ];
+    return [
+      ...parts.map((part) => toFinding(part, now)),
+      ...sources.map((source) => toSourceFinding(source, now)),
+    ];
   } finally {
     await db.destroy();
   }

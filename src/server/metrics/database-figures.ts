@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '../../domain/shared/time-zone.ts';
 import { countDueDeliveries } from '../data/alerts/deliveries.ts';
 import { lastBackupAt } from '../data/db/last-backup.ts';
 import type { Database } from '../data/db/tables.ts';
@@ -46,7 +47,7 @@ async function read(db: Database, now: number): Promise<DatabaseFigures> {
   const reports = await countReports(db, undefined, now);
   const deliveries = await countDueDeliveries(db, now);
   const feed = { fedAt: await lastFedAt(db), held: await countHeld(db) };
-  const [lag, sources] = [await largestLag(db, now), await findSources(db, now)];
+  const [lag, sources] = [await largestLag(db, now), await findSources(db, now - DAY_MS)];
   const sourceAt = sources.map(({ wellAt }) => wellAt).toSorted((one, other) => one - other)[0];
   const backedUpAt = await lastBackupAt(db);
   return { isUp: true, ...feed, lag, sourceAt, reports, deliveries, backedUpAt };

@@ -60,13 +60,13 @@ export const sourceSubject = (name: string): string => `${SOURCE}${name}`;
 /** A source, and when it was well last, in epoch milliseconds. */
 export type SourceState = { name: string; wellAt: number };
 
-/** Finds the sources that were well within the last day. */
-export async function findSources(db: Database, now: number): Promise<SourceState[]> {
+/** Finds the sources that were well since a time in epoch milliseconds. */
+export async function findSources(db: Database, since: number): Promise<SourceState[]> {
   const rows = await db
     .selectFrom('feed_clocks')
     .select(['subject', 'sent_at'])
     .where('subject', 'like', `${SOURCE}%`)
-    .where('received_at', '>', now - DAY_MS)
+    .where('received_at', '>', since)
     .orderBy('subject')
     .execute();
   return rows.map(({ subject, sent_at: wellAt }) => ({

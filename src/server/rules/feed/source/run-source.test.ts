@@ -36,14 +36,16 @@ onBothDatabases((database) => {
     writeFileSync(file, JSON.stringify({ ...source, url: other.url, ...change }));
   }
 
+  const isSite = (url: Parameters<typeof fetch>[0]) =>
+    String(url).startsWith('http://site.example');
   const toBoth: typeof fetch = async (url, init) => {
     const target = String(url);
-    if (!target.startsWith('http://site.example')) return fetch(url, init);
+    if (!isSite(url)) return fetch(url, init);
     if (isAway) throw new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') });
     return site.app.request(target, init);
   };
 
-  /** Runs the command with a step before each reading; the last step ends it. Returns its exit status, its waits in seconds, and what it printed and logged. */
+  /** Runs the command with a step before each reading, until no step is left. Returns its exit status, its waits in seconds, and what it printed and logged. */
   async function run(steps: (() => unknown)[] = [], args: string[] = [], env: object = KEYS) {
     const ended = new AbortController();
     const [printed, warned, waits]: [string[], string[], number[]] = [[], [], []];
@@ -53,24 +55,31 @@ onBothDatabases((database) => {
       { write: (line: string) => logged.push(JSON.parse(line)) },
     );
     const left = [...steps];
-    await left.shift()?.();
+    let [readings, waited] = [0, 0];
+    const beforeReading = async () => {
+      const step = left.shift();
+      if (readings > 0) waits.push(waited / 1000);
+      if (readings > 0 && step === undefined) ended.abort();
+      [readings, waited] = [readings + 1, 0];
+      await step?.();
+    };
     const status = await runSource([file, ...args], {
       url: 'http://site.example/',
       token: TOKEN,
       folder: place.folder,
       env: { ...env },
-      fetch: toBoth,
+      fetch: async (url, init) => {
+        if (!isSite(url)) await beforeReading();
+        return toBoth(url, init);
+      },
       log,
       print: (line) => printed.push(line),
       warn: (line) => warned.push(line),
       now: () => site.clock.now,
       random: () => 0.5,
       pause: async (ms) => {
-        waits.push(ms / 1000);
+        waited += ms;
         site.clock.now += ms;
-        const step = left.shift();
-        if (step === undefined) ended.abort();
-        else await step();
       },
       signal: ended.signal,
     });
@@ -249,6 +258,14 @@ onBothDatabases((database) => {
     expect(await wellAt()).toEqual([['source stock', 90_000]]);
     const weathers = stockAnswer(START).weather.length;
     expect(before).toHaveLength(5 + weathers);
+  });
+
+  test('the site hears every minute of a source that is read once an hour', async () => {
+    useExample('items', { every: 3600 });
+    const fail = () => other.answerJson({});
+    await run([() => other.answerJson(itemsAnswer()), fail]);
+    const [row] = await database().selectFrom('feed_clocks').selectAll().execute();
+    expect(row).toMatchObject({ subject: 'source items', sent_at: START + 59 * 60_000 });
   });
 
   test('single bad lines are named, and the others sent', async () => {
