@@ -136,6 +136,12 @@ onBothDatabases((database) => {
     expect(await weather()).toMatchObject({ Rain: { active: false } });
   });
 
+  test('another site gets all that the first one has', async () => {
+    await run([answerStock]);
+    const { logged } = await run([answerStock], ['--to', 'http://site.example.org']);
+    expect(logged).toMatchObject([{ sends: 'http://site.example.org' }, { sent: 7 }]);
+  });
+
   test('a memory that cannot be read is replaced, and one that cannot be written is named', async () => {
     writeFileSync(path.join(place.folder, 'memory.json'), '{"url":');
     const memory = (name: string) => ['--memory', path.join(place.folder, name)];

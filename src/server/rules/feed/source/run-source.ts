@@ -81,7 +81,8 @@ async function runUntilEnd(
   const { log, now, random, pause, signal, fetch } = settings;
   const { name, url } = source;
   const state = createStateLog(log, name, now);
-  const outbox = createOutbox(name, await readMemory(memory, url));
+  const way = `${url} ${backend.url}`;
+  const outbox = createOutbox(name, await readMemory(memory, way));
   const mapper = createMapper(source, { signal });
   const intake = createIntake({
     name,
@@ -93,7 +94,7 @@ async function runUntilEnd(
     log,
     now,
   });
-  const keeper = createMemoryKeeper({ file: memory, url, outbox, state, now });
+  const keeper = createMemoryKeeper({ file: memory, way, outbox, state, now });
   log.info({ source: name, reads: new URL(url).host, sends: backend.url }, 'source');
   const reach = { source, intake, state, onSent: keeper.onSent, pause, random, signal };
   if (isSocket(url)) await listenSocket(reach);
