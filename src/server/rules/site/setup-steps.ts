@@ -68,7 +68,11 @@ export async function readSetupSteps({ db, settings, buildStatus }: Sources): Pr
       title: 'Items',
       isDone: await hasItems(db),
       text: `Items and their values come from a file, or from an address. ${feedText}`,
-      commands: [...token, 'npm run feed -- --file items.csv'],
+      commands: [
+        ...token,
+        'npm run feed -- --file items.csv',
+        'npm run source -- sources/stock.json',
+      ],
     },
     {
       title: 'First build',
