@@ -9,8 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openInMemory } from './data/db/database.ts';
 import type { Database } from './data/db/tables.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { bind, closeServer, listen, type Upgrade, urlOf } from './listen.ts';
-import { openSocket } from './testing/socket-client.ts';
+import { closeServer, listen, type Upgrade, urlOf } from './listen.ts';
 import { SITE_URL, testApp } from './testing/test-app.ts';
 
 const LIMITS = { requestTimeout: 40, connectionsCheckingInterval: 10 };
@@ -44,20 +43,6 @@ test.each(['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'])(
     expect(await ask(['host: pets.example', 'HOST: pets.example'])).toBe('400');
   },
 );
-
-test('a port answers that the site is starting until it serves the app', async () => {
-  const { server, serve } = await bind({ PORT: 0, HOST: '127.0.0.1', SITE_URL });
-  running = server;
-  const starting = await fetch(urlOf(server));
-  expect([starting.status, await starting.text()]).toEqual([503, 'The site is starting.\n']);
-  expect(starting.headers.get('retry-after')).toBe('5');
-  await expect(openSocket(`${urlOf(server)}/ws`)).rejects.toThrow('socket hang up');
-  serve(
-    new Hono<AppEnv>().get('/', (c) => c.text('read')),
-    () => {},
-  );
-  expect(await (await fetch(urlOf(server))).text()).toBe('read');
-});
 
 test.each([
   ['says nothing', ''],

@@ -93,61 +93,44 @@ const TWO_HOSTS = new Error('The request names two hosts.');
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket';
 
-type BindAddress = ListenAddress & HttpsSettings & { TRUST_PROXY?: boolean };
-
-const optionsOf = (limits: typeof REQUEST_LIMITS) => ({
-  ServerResponse: CommonHeadersResponse,
-  shouldUpgradeCallback,
-  keepAliveTimeout: KEEP_ALIVE_MS,
-  headersTimeout: limits.requestTimeout,
-  ...limits,
-});
-
-/** The headers of all responses, beside the id of the request. */
-function securityHeaders(settings: HttpsSettings): Record<string, string> {
-  const security = httpsOnly(settings);
-  return {
-    'x-content-type-options': 'nosniff',
-    ...(security !== null && { 'strict-transport-security': security }),
-  };
-}
-
-/** What is answered before an app serves the port. */
-const STARTING = { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } };
-const startingApp = { fetch: () => new Response('The site is starting.\n', STARTING) };
-const destroyConnection: Upgrade = (_, connection) => connection.destroy();
-
-/** A server that listens. It answers 503 until it serves an app. */
-export type BoundServer = { server: Server; serve: (app: App, upgrade: Upgrade) => void };
-
-/** Binds the port of an address. Throws an Error of one line that says what to do when it cannot be used. */
-export async function bind(
-  listenAddress: BindAddress,
+/** Starts an HTTP server for the app. Throws an Error of one line that says what to do when the port cannot be used. */
+export async function listen(
+  app: App,
+  listenAddress: ListenAddress & HttpsSettings & { TRUST_PROXY?: boolean },
+  upgrade: Upgrade,
   limits = REQUEST_LIMITS,
-): Promise<BoundServer> {
-  const { TRUST_PROXY = false } = listenAddress;
-  const headers = securityHeaders(listenAddress);
-  let served: { app: Pick<App, 'fetch'>; upgrade: Upgrade } = {
-    app: startingApp,
-    upgrade: destroyConnection,
-  };
+): Promise<Server> {
   const listener = getRequestListener((request, { incoming, outgoing }) =>
-    served.app.fetch(request, {
+    app.fetch(request, {
       incoming,
       ...(outgoing instanceof CommonHeadersResponse && {
         requestId: outgoing.commonHeaders[REQUEST_ID],
       }),
     }),
   );
-  const server = createServer(optionsOf(limits), (incoming, outgoing) => {
+  const options = {
+    ServerResponse: CommonHeadersResponse,
+    shouldUpgradeCallback,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: limits.requestTimeout,
+    ...limits,
+  };
+  const { TRUST_PROXY = false } = listenAddress;
+  const security = httpsOnly(listenAddress);
+  const commonHeaders = {
+    'x-content-type-options': 'nosniff',
+    ...(security !== null && { 'strict-transport-security': security }),
+  };
+  const server = createServer(options, (incoming, outgoing) => {
     if (hasTwoHosts(incoming)) return respondToInvalidRequest(TWO_HOSTS, incoming.socket);
-    outgoing.commonHeaders = { ...headers, [REQUEST_ID]: requestIdOf(incoming, TRUST_PROXY) };
+    const requestId = requestIdOf(incoming, TRUST_PROXY);
+    outgoing.commonHeaders = { ...commonHeaders, [REQUEST_ID]: requestId };
     void listener(incoming, outgoing);
   });
   server.on('upgrade', (incoming, connection, head) =>
     hasTwoHosts(incoming)
       ? respondToInvalidRequest(TWO_HOSTS, connection)
-      : served.upgrade(incoming, connection, head),
+      : upgrade(incoming, connection, head),
   );
   server.on('clientError', respondToInvalidRequest);
   server.listen(listenAddress.PORT, listenAddress.HOST);
@@ -156,22 +139,23 @@ export async function bind(
   } catch (error) {
     throw listenError(listenAddress, error);
   }
-  const serve: BoundServer['serve'] = (app, upgrade) => {
-    served = { app, upgrade };
-  };
-  return { server, serve };
+  return server;
 }
 
-/** Starts an HTTP server for the app. Throws as `bind`. */
-export async function listen(
-  app: App,
-  listenAddress: BindAddress,
-  upgrade: Upgrade,
-  limits = REQUEST_LIMITS,
-): Promise<Server> {
-  const { server, serve } = await bind(listenAddress, limits);
-  serve(app, upgrade);
-  return server;
+/**
+ * Throws as `listen` when a port cannot be used. The port is free again at once, because a proxy must not reach a
+ * server that is still starting: where nobody listens, it asks another one.
+ */
+export async function tryPort(listenAddress: ListenAddress): Promise<void> {
+  const server = createServer();
+  server.listen(listenAddress.PORT, listenAddress.HOST);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenError(listenAddress, error);
+  }
+  server.close();
+  await once(server, 'close');
 }
 
 /** The URL of a server for a browser on the same machine. */
@@ -186,9 +170,8 @@ export function urlOf(server: Server): string {
   return `http://${host}:${address.port}`;
 }
 
-/** Stops accepting connections, waits up to 10 s for running requests, then closes the rest. A server that is closed stays so. */
+/** Stops accepting connections, waits up to 10 s for running requests, then closes the rest. */
 export async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return;
   const closed = once(server, 'close');
   server.close();
   const idleTimer = setInterval(() => server.closeIdleConnections(), DRAIN_CHECK_MS);

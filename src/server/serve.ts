@@ -11,7 +11,7 @@ import { createLog, type Log } from './http/log.ts';
 import { holdDemoSignIn } from './identity/demo/hold-demo-sign-in.ts';
 import { providerName, signInSettings } from './identity/sign-in-settings.ts';
 import { limitConnections } from './limit-connections.ts';
-import { type BoundServer, bind, closeServer, urlOf } from './listen.ts';
+import { closeServer, listen, tryPort, urlOf } from './listen.ts';
 import { type OpenedHub, openHub } from './open-hub.ts';
 import { openServed, type Served } from './open-served.ts';
 import { openSetup } from './open-setup.ts';
@@ -53,27 +53,17 @@ type Start = {
   stops: Stop[];
 };
 
-/** What fails for a mistake in the settings, and changes nothing. */
-type Outside = { site: Site; bound: BoundServer; metricsBound: BoundServer | undefined };
-
 /** The parts that start before the app. */
 type Parts = Start &
-  Outside &
   Served &
   OpenedHub &
-  OpenedPush & { errorLog: ErrorLog; onError: (error: unknown) => void };
+  OpenedPush & { site: Site; errorLog: ErrorLog; onError: (error: unknown) => void };
 
-/** Loads the site and binds the ports, before anything of the database is changed. */
-async function openOutside({ config, stops }: Start): Promise<Outside> {
-  const site = await loadSite(config.OUT_DIR);
-  const bindAndClose = async (address: Parameters<typeof bind>[0]) => {
-    const bound = await bind(address);
-    stops.push(() => closeServer(bound.server));
-    return bound;
-  };
-  const bound = await bindAndClose(config);
+/** Throws an Error of one line for a port that cannot be used, before anything of the database is changed. */
+async function tryPorts(config: ServerConfig): Promise<void> {
+  await tryPort(config);
   const metricsAddress = metricsAddressOf(config);
-  return { site, bound, metricsBound: metricsAddress && (await bindAndClose(metricsAddress)) };
+  if (metricsAddress !== undefined) await tryPort(metricsAddress);
 }
 
 /** Opens the database and the hub. */
@@ -82,14 +72,15 @@ async function openParts(start: Start): Promise<Parts> {
   const errorLog = createErrorLog(log);
   const onError = (error: unknown) => errorLog.report(error);
   stops.push(lockForServer(config));
-  const outside = await openOutside(start);
+  const site = await loadSite(config.OUT_DIR);
+  await tryPorts(config);
   const served = await openServed(config, errorLog, log);
   stops.push(() => served.db.destroy());
   const opened = await openHub(config, served, log, onError);
   stops.push(opened.bus.close, opened.onlineUsers.close);
   const push = await openPush(config, served.db, start.outside);
   stops.push(push.closePush);
-  return { ...start, ...outside, ...served, ...opened, ...push, errorLog, onError };
+  return { ...start, ...served, ...opened, ...push, site, errorLog, onError };
 }
 
 /** Opens what knows returned players, and ends the sessions that the sign-in of the settings did not begin. */
@@ -116,14 +107,13 @@ const toldOfCommits = ({ config, log, bus }: Parts) => ({
   onReport: createReportTeller({ log, webhook: config.REPORT_WEBHOOK }),
 });
 
-/** Serves the app. Its sockets are closed before its connections, and both before what they use. */
-function serveApp(parts: Parts, app: App): void {
-  const { bound, connections, hub, stops } = parts;
-  const { server, serve } = bound;
+/** Starts the app's server. Its sockets are closed before its connections. */
+async function startListening({ config, connections, hub, stops }: Parts, app: App) {
+  const server = await listen(app, config, hub.upgrade);
   limitConnections(server, connections);
-  serve(app, hub.upgrade);
   stops.push(() => closeServer(server));
   stops.push(hub.close);
+  return server;
 }
 
 /** Starts what one of all processes does: the watches, the alerts, and the demo's feed with its token. */
@@ -147,10 +137,10 @@ async function startLeading(
 /** Starts the parts in order. */
 async function startParts(begin: Start): Promise<RunningServer> {
   const parts = await openParts(begin);
-  const { config, log, stops, isDemo, site, bound, metricsBound } = parts;
+  const { config, log, stops, isDemo, site } = parts;
   const setup = parts.isNew ? openSetup(config) : undefined;
   const metrics = await startMetrics(parts);
-  if (metricsBound !== undefined) stops.push(() => closeServer(metricsBound.server));
+  stops.push(metrics.stop);
   const demoToken = config.DEMO ? { token: randomBytes(32).toString('base64url') } : undefined;
   const ingestToken = tokenOf(config, 'INGEST_TOKEN') ?? demoToken;
   const signIn = await prepareSignIn(parts);
@@ -172,7 +162,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
     imageHosts: imageHosts(config.PUBLIC_IMAGE_HOST, config.SITE_URL),
     allowedOrigins: config.ALLOWED_ORIGINS,
   });
-  serveApp(parts, app);
+  const server = await startListening(parts, app);
   await startLeading(parts, { app, token: ingestToken?.token });
   isReady = true;
   stops.push(() => {
@@ -180,7 +170,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
   });
   const close = () => stopAll(stops);
   const { url: metricsUrl } = metrics;
-  const url = urlOf(bound.server);
+  const url = urlOf(server);
   const setupCode = setup?.access.code;
   return { url, metricsUrl, app, isDemo, setupCode, reloadSite: site.reload, close };
 }
