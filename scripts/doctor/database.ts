@@ -1,5 +1,6 @@
 import { describeUpgrade } from '../../src/server/backup/before-upgrade.ts';
 import type { ServerConfig } from '../../src/server/config.ts';
+import { errorText } from '../site/command.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 const ABOUT = 'database';
@@ -18,7 +19,6 @@ export async function checkDatabase(config: ServerConfig): Promise<Finding[]> {
     }
   } catch (error) {
     const remedy = 'Do what the sentence says. See docs/operations.md.';
-    const text = error instanceof Error ? error.message : String(error);
-    return [failure(ABOUT, text, remedy)];
+    return [failure(ABOUT, errorText(error), remedy)];
   }
 }

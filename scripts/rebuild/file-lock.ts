@@ -1,13 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unavailableReason } from '../../src/server/data/db/engines/unavailable.ts';
 
 const POLL_MS = 200;
-/** SQLITE_BUSY (sqlite.org/rescode.html): another process has the lock. */
-const BUSY = 5;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === BUSY;
-}
 
 /** Takes the lock of a file, which closing frees; null when another has it. */
 function tryLock(file: string): DatabaseSync | null {
@@ -17,7 +12,7 @@ function tryLock(file: string): DatabaseSync | null {
     return database;
   } catch (error) {
     database.close();
-    if (isBusy(error)) return null;
+    if (unavailableReason(error) === 'busy') return null;
     throw error;
   }
 }

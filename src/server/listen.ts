@@ -84,6 +84,16 @@ function listenError(listenAddress: ListenAddress, cause: unknown): unknown {
   return message === undefined ? cause : new Error(message, { cause });
 }
 
+/** Waits until a server listens at an address. Throws an Error of one line that says what to do when the port cannot be used. */
+async function bind(server: Server, listenAddress: ListenAddress): Promise<void> {
+  server.listen(listenAddress.PORT, listenAddress.HOST);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenError(listenAddress, error);
+  }
+}
+
 /** Handles a request for an upgrade to a WebSocket. */
 export type Upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
 
@@ -133,12 +143,7 @@ export async function listen(
       : upgrade(incoming, connection, head),
   );
   server.on('clientError', respondToInvalidRequest);
-  server.listen(listenAddress.PORT, listenAddress.HOST);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    throw listenError(listenAddress, error);
-  }
+  await bind(server, listenAddress);
   return server;
 }
 
@@ -148,12 +153,7 @@ export async function listen(
  */
 export async function tryPort(listenAddress: ListenAddress): Promise<void> {
   const server = createServer();
-  server.listen(listenAddress.PORT, listenAddress.HOST);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    throw listenError(listenAddress, error);
-  }
+  await bind(server, listenAddress);
   server.close();
   await once(server, 'close');
 }
