@@ -45,5 +45,14 @@ export async function startSession(driver: string) {
       return Buffer.from(v.parse(v.string(), picture), 'base64');
     },
   };
-  return { page, end: () => command('DELETE', url) };
+  return {
+    page,
+    /** Whether the browser still runs. */
+    isThere: () =>
+      command('GET', `${url}/url`).then(
+        () => true,
+        () => false,
+      ),
+    end: () => command('DELETE', url),
+  };
 }
