@@ -27,12 +27,12 @@ export async function openServed(
   try {
     if (config.DEMO) await markAsDemo(db, config);
     const content = await readContent(db);
-    return { db, isDemo: content === 'demo', isNew: content === 'none' };
+    return { db, isDemo: content === 'demo', isEmpty: content === 'none' };
   } catch (error) {
     await db.destroy();
     throw error;
   }
 }
 
-/** The database, and whether its data is made up, or it has none. */
+/** The database, and whether its data is made up, or there is none. */
 export type Served = Awaited<ReturnType<typeof openServed>>;

@@ -34,7 +34,7 @@ export type RunningServer = {
   metricsUrl: string | undefined;
   /** Whether its data is made up, as demo data was written into its database. */
   isDemo: boolean;
-  /** The code of the set-up page of a new site, which the first use ends. */
+  /** The code of the set-up page, while the site is new and a step is left. */
   setupCode: string | undefined;
   /** Loads a finished build of the site. */
   reloadSite: () => Promise<void>;
@@ -138,7 +138,7 @@ async function startLeading(
 async function startParts(begin: Start): Promise<RunningServer> {
   const parts = await openParts(begin);
   const { config, log, stops, isDemo, site } = parts;
-  const setup = parts.isNew ? openSetup(config) : undefined;
+  const setup = await openSetup(parts);
   const metrics = await startMetrics(parts);
   stops.push(metrics.stop);
   const demoToken = config.DEMO ? { token: randomBytes(32).toString('base64url') } : undefined;
@@ -171,7 +171,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
   const close = () => stopAll(stops);
   const { url: metricsUrl } = metrics;
   const url = urlOf(server);
-  const setupCode = setup?.access.code;
+  const setupCode = setup?.code;
   return { url, metricsUrl, app, isDemo, setupCode, reloadSite: site.reload, close };
 }
 

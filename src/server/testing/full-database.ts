@@ -75,6 +75,8 @@ async function fillOthers(db: Database): Promise<void> {
     .insertInto('sign_in_codes')
     .values({ id: 'c', user_id: id, challenge: 'c', expires_at: START })
     .execute();
+  const access = { id: 'code', is_browser: 0, expires_at: START } as const;
+  await db.insertInto('setup_access').values(access).execute();
   const { id: conversation_id } = await db
     .selectFrom('conversations')
     .select('id')

@@ -9,6 +9,7 @@ export const TABLE_KEYS: TableKeys = {
   sessions: ['id'],
   sign_ins: ['id'],
   sign_in_codes: ['id'],
+  setup_access: ['id'],
   items: ['id'],
   item_values: ['item_id', 'at'],
   former_slugs: ['slug_key'],

@@ -41,6 +41,7 @@ export type WeatherRow = {
  * Totals, the revisions by which cached responses become outdated, and `demo`, which is 1 where demo data was written.
  * `values_held` counts the batches of values that the site still waits for, `values_fed_at` is when the feed sent the last (epoch ms), 0 for never.
  * `backed_up_at` is the time of the last good backup (epoch ms), and absent before the first.
+ * `empty_at` is when the server last started without content (epoch ms), 0 for never since there are set-up codes.
  */
 export type CounterName =
   | 'hatched'
@@ -53,6 +54,7 @@ export type CounterName =
   | 'values_fed_at'
   | 'discord_paused_until'
   | 'backed_up_at'
+  | 'empty_at'
   | 'demo';
 
 /** Who says who a player is. */
@@ -114,6 +116,9 @@ export type SignInRow = {
 
 /** A code that a site exchanges for a token; `id` is its hash. */
 type SignInCodeRow = { id: string; user_id: string; challenge: string; expires_at: number };
+
+/** Who may see the set-up page: `id` is the hash of a code, or of the secret of the browser that used one. */
+type SetupAccessRow = { id: string; is_browser: 0 | 1; expires_at: number };
 
 /** A trade ad. One that is gone is kept for a day, as it still counts for its owner's rate limit. `paused` waits for a deal to end. */
 export type TradeAdRow = {
@@ -217,6 +222,7 @@ export type Tables = AlertTables &
     sessions: SessionRow;
     sign_ins: SignInRow;
     sign_in_codes: SignInCodeRow;
+    setup_access: SetupAccessRow;
     trade_ads: TradeAdRow;
     trade_ad_items: TradeAdItemRow;
     rate_limits: { key: string; points: number; expire: number | null };

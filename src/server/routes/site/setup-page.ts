@@ -29,11 +29,7 @@ const stepHtml = ({ title, isDone, text, commands }: SetupStep) => html`<li>
   ${isDone ? '' : html`<p>${text}</p><pre tabindex="0"><code>${commands.join('\n')}</code></pre>`}
 </li>`;
 
-/** The page that leads through the set-up of a new site. It shows no value of a setting, and changes nothing. */
-export function setupPage(steps: readonly SetupStep[]) {
-  const left = steps.filter(({ isDone }) => !isDone).length;
-  const state = left === 0 ? 'Everything is set up.' : `${left} of ${steps.length} steps are left.`;
-  return html`<!doctype html>
+const page = (content: unknown) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -43,9 +39,21 @@ export function setupPage(steps: readonly SetupStep[]) {
 </head>
 <body>
 <h1>Set up ${SITE_NAME}</h1>
-<p>${state} Type the commands on the machine of the server, in its folder. Settings are lines of the file .env, and count from the next start. Load this page again to see what is done.</p>
-<ol>${steps.map(stepHtml)}</ol>
-<p><code>npm run doctor</code> says the same at any time, and what is wrong.</p>
+${content}
 </body>
 </html>`;
+
+/** The page that leads through the set-up of a new site. It shows no value of a setting, and changes nothing. */
+export function setupPage(steps: readonly SetupStep[]) {
+  const left = steps.filter(({ isDone }) => !isDone).length;
+  const state = left === 0 ? 'Everything is set up.' : `${left} of ${steps.length} steps are left.`;
+  return page(html`<p>${state} Type the commands on the machine of the server, in its folder. Settings are lines of the file .env, and count from the next start. Load this page again to see what is done.</p>
+<ol>${steps.map(stepHtml)}</ol>
+<p><code>npm run doctor</code> says the same at any time, and what is wrong.</p>`);
 }
+
+/** The page for who has no code, or one that counts no more. */
+export const closedSetupPage = () =>
+  page(
+    html`<p>The server prints the address of this page at its start. The address can be opened once, within an hour. Restart the server for another.</p>`,
+  );

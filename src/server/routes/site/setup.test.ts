@@ -1,22 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import { saveLastBackup } from '../../data/db/last-backup.ts';
-import { createSetupAccess } from '../../rules/site/setup-access.ts';
+import { createSetupCode } from '../../data/site/setup-access.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const NOTHING = { isPublic: false, hasSignIn: false, hasFeed: false, hasContact: false };
 const ALL = { isPublic: true, hasSignIn: true, hasFeed: true, hasContact: true };
 
 onBothDatabases((database) => {
-  let time = 0;
   let code = '';
   let server: TestApp;
-  function start(settings = NOTHING, isSecure = false): void {
-    time = 0;
-    const access = createSetupAccess(() => time);
-    code = access.code;
-    server = testApp(database(), { setup: { access, settings, isSecure } });
+  async function start(settings = NOTHING, isSecure = false): Promise<void> {
+    code = await createSetupCode(database(), START);
+    server = testApp(database(), { setup: { settings, isSecure } });
   }
   beforeEach(() => start());
   const get = (path: string, cookie = '') => server.app.request(path, { headers: { cookie } });
@@ -25,6 +23,12 @@ onBothDatabases((database) => {
     const response = await get(`/setup?code=${code}`);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/setup']);
     return response.headers.get('set-cookie') ?? '';
+  }
+  async function expectClosed(response: Response): Promise<void> {
+    expect(response.status).toBe(404);
+    const text = await response.text();
+    expect(text).toContain('Restart the server for another.');
+    expect(text).not.toContain('npm run');
   }
   const pageOf = async (cookie: string) => (await get('/setup', cookie.split(';')[0])).text();
 
@@ -44,7 +48,7 @@ onBothDatabases((database) => {
     });
 
     test('has nothing left to say of settings that are set, and shows no value of them', async () => {
-      start(ALL, true);
+      await start(ALL, true);
       const cookie = await enter();
       expect(cookie).toMatch(
         /^__Host-hatchboard_setup=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -65,32 +69,57 @@ onBothDatabases((database) => {
       expect(response.headers.get('x-robots-tag')).toBe('noindex');
     });
 
-    test('is there for the first use of the code alone', async () => {
+    test('is there for the first use of a code alone, which ends all others', async () => {
+      const other = await createSetupCode(database(), START);
       const cookie = await enter();
-      expect(await (await get(`/setup?code=${code}`)).text()).toBe('the site');
-      expect(await (await get('/setup')).text()).toBe('the site');
-      expect(await pageOf(cookie)).toContain('Set up');
+      for (const used of [code, other]) await expectClosed(await get(`/setup?code=${used}`));
+      await expectClosed(await get('/setup'));
+      expect(await pageOf(cookie)).toContain('steps are left');
+      const again = await get(`/setup?code=${code}`, cookie.split(';')[0]);
+      expect(await again.text()).toContain('steps are left');
     });
 
-    test('is there for an hour after the start', async () => {
-      time = 3_599_999;
+    test('keeps its code when a preview of the address asks for the head alone', async () => {
+      await server.app.request(`/setup?code=${code}`, { method: 'HEAD' });
+      await enter();
+    });
+
+    test('is there for an hour after the start, and then for an hour in the browser', async () => {
+      server.clock.now = START + HOUR_MS - 1;
       const cookie = await enter();
-      expect(await pageOf(cookie)).toContain('Set up');
-      time = 3_600_000;
-      expect(await pageOf(cookie)).toBe('the site');
-      start();
-      time = 3_600_000;
-      expect(await (await get(`/setup?code=${code}`)).text()).toBe('the site');
+      server.clock.now += HOUR_MS - 1;
+      expect(await pageOf(cookie)).toContain('steps are left');
+      server.clock.now += 1;
+      await expectClosed(await get('/setup', cookie.split(';')[0]));
+      await start();
+      server.clock.now = START + HOUR_MS;
+      await expectClosed(await get(`/setup?code=${code}`));
+    });
+
+    test('is open in every process, with the code of each', async () => {
+      const process = testApp(database(), { setup: { settings: NOTHING, isSecure: false } });
+      const cookie = await enter();
+      const headers = { cookie: cookie.split(';')[0] ?? '' };
+      const response = await process.app.request('/setup', { headers });
+      expect(await response.text()).toContain('steps are left');
     });
 
     test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(10_000), '%00', 'ü'])(
       'is not there for another code: %.20s',
       async (wrong) => {
-        expect(await (await get(`/setup?code=${wrong}`)).text()).toBe('the site');
+        await expectClosed(await get(`/setup?code=${wrong}`));
         const cookie = `hatchboard_setup=${wrong}`;
-        expect(await (await get('/setup', encodeURI(cookie))).text()).toBe('the site');
+        await expectClosed(await get('/setup', encodeURI(cookie)));
         await enter();
       },
     );
+
+    test('is not opened by a code in the cookie, and its secret is no code', async () => {
+      await expectClosed(await get('/setup', `hatchboard_setup=${code}`));
+      const [, secret] = /=([\w-]{43});/.exec(await enter()) ?? [];
+      await expectClosed(await get(`/setup?code=${secret}`));
+      const rows = await database().selectFrom('setup_access').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    });
   });
 });

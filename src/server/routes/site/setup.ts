@@ -1,38 +1,38 @@
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { isSetupBrowser, SETUP_MS, takeSetupCode } from '../../data/site/setup-access.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { SETUP_MS, type SetupAccess } from '../../rules/site/setup-access.ts';
 import { readSetupSteps, type SetupSettings } from '../../rules/site/setup-steps.ts';
 import type { Needs } from '../shared/dependencies.ts';
-import { SETUP_HEADERS, setupPage } from './setup-page.ts';
+import { closedSetupPage, SETUP_HEADERS, setupPage } from './setup-page.ts';
 
 /** The set-up page of a new site. */
-export type Setup = { access: SetupAccess; settings: SetupSettings; isSecure: boolean };
+export type Setup = { settings: SetupSettings; isSecure: boolean };
 
 export const SETUP_PATH = '/setup';
 const COOKIE = 'hatchboard_setup';
 
-/** The route of the set-up page. The code leads to the page without it; for anybody else there is no such page. */
+/** The route of the set-up page. The code leads to the page without it; anybody else learns how it is opened. */
 export function setupRoutes({
   db,
+  now,
   buildStatus,
-  setup: { access, settings, isSecure },
-}: Needs<'db' | 'buildStatus'> & { setup: Setup }): Hono<AppEnv> {
+  setup: { settings, isSecure },
+}: Needs<'db' | 'now' | 'buildStatus'> & { setup: Setup }): Hono<AppEnv> {
   const name = isSecure ? `__Host-${COOKIE}` : COOKIE;
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
-  return new Hono<AppEnv>().get(SETUP_PATH, async (c, next) => {
-    const code = c.req.query('code');
-    const secret = code === undefined ? null : access.enter(code);
+  return new Hono<AppEnv>().get(SETUP_PATH, async (c) => {
+    // A request for the head alone, as a preview of a link makes, must not use the code up.
+    const code = c.req.method === 'HEAD' ? undefined : c.req.query('code');
+    const secret = code === undefined ? null : await takeSetupCode(db, code, now());
     if (secret !== null) {
       setCookie(c, name, secret, { ...options, maxAge: SETUP_MS / 1000 });
       c.header('Cache-Control', 'no-store');
       return c.redirect(SETUP_PATH);
     }
-    if (!access.isOpenFor(getCookie(c, name))) return next();
-    return c.html(
-      setupPage(await readSetupSteps({ db, settings, buildStatus })),
-      200,
-      SETUP_HEADERS,
-    );
+    const isOpen = await isSetupBrowser(db, getCookie(c, name), now());
+    if (!isOpen) return c.html(closedSetupPage(), 404, SETUP_HEADERS);
+    const steps = await readSetupSteps({ db, settings, buildStatus });
+    return c.html(setupPage(steps), 200, SETUP_HEADERS);
   });
 }
