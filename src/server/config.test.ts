@@ -265,6 +265,10 @@ describe('what is written of the settings', () => {
     expect(table.map(([name]) => name).toSorted()).toEqual(SETTINGS.toSorted());
   });
 
+  test('leaves the address of the site to the port, so that a copy with another PORT is right', () => {
+    expect(example.SITE_URL).toBe('');
+  });
+
   test('has the defaults of the code', () => {
     expect(readConfig(example)).toEqual(readConfig({}));
     const given = table.flatMap(([name, value]) => {

@@ -184,5 +184,7 @@ export function readConfig(env: Record<string, unknown>): ServerConfig {
   if (parsed.success && isOnePort(parsed.output)) mistakes.push(ONE_PORT);
   if (parsed.success && mistakes.length === 0) return parsed.output;
   const lines = mistakes.map((mistake) => `  ${mistake}`);
-  throw new Error(`The configuration has mistakes.\n${lines.join('\n')}`);
+  throw new Error(
+    `The configuration has mistakes: see .env and the environment.\n${lines.join('\n')}`,
+  );
 }
