@@ -230,7 +230,7 @@ test('a demo of an earlier release, which set no mark, is served as a demo', asy
 test('a second server on the same embedded database is refused with a line, and commands are not', async () => {
   await start();
   await expect(start()).rejects.toThrow(
-    /^Another server uses the database in .*data: stop it, set DATA_DIR to another directory, or let both share a PostgreSQL \(DATABASE_URL\)$/,
+    /^Another server \(process \d+\) uses the database in .*data: stop it, set DATA_DIR to another directory, or let both share a PostgreSQL \(DATABASE_URL\)$/,
   );
   const db = await openDatabase({ DATA_DIR: path.join(folder, 'data') });
   expect(await runDesk({ db, actor: 'cem', now: Date.now() }, ['reports'])).toBeDefined();

@@ -22,7 +22,7 @@ afterEach(() => remove());
 
 test('one server at a time has the lock of a folder, and another folder has its own', () => {
   const unlock = lockForServer({ DATA_DIR: folder });
-  expect(() => lockForServer({ DATA_DIR: folder })).toThrow(/^Another server uses the database/);
+  expect(() => lockForServer({ DATA_DIR: folder })).toThrow(/^Another server \(process \d+\) uses/);
   lockForServer({ DATA_DIR: path.join(folder, 'other') })();
   unlock();
   unlock();
@@ -36,7 +36,9 @@ test('the lock of another process holds until that process is killed', async () 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(holder.stdout, 'data');
-  expect(() => lockForServer({ DATA_DIR: folder })).toThrow(/^Another server/);
+  expect(() => lockForServer({ DATA_DIR: folder })).toThrow(
+    `Another server (process ${holder.pid}) uses the database in ${folder}: stop it, `,
+  );
   const ended = once(holder, 'exit');
   holder.kill('SIGKILL');
   await ended;
