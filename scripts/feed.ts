@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { imageHosts } from '../src/domain/items/image-url.ts';
 import { runFeed } from '../src/server/rules/feed/spreadsheet/run-feed.ts';
-import { readSettings } from './site/command.ts';
+import { onStopSignal, readSettings } from './site/command.ts';
 
 const ended = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
+onStopSignal(() => ended.abort());
 
 try {
   const settings = readSettings();

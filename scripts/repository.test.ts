@@ -26,6 +26,11 @@ test('the container for development has the system of the workflow, and the port
   expect(container).toMatchObject({ image, forwardPorts: [Number(port)] });
 });
 
+test('each command replaces its shell, which would keep a signal to npm for itself', () => {
+  for (const command of Object.values(JSON.parse(read('package.json')).scripts))
+    expect(command).toMatch(/^(exec node|biome) /);
+});
+
 test('each template asks for something, and dependabot looks at packages and actions', () => {
   const folder = '.github/ISSUE_TEMPLATE';
   const templates = readdirSync(path.join(ROOT, folder)).filter((name) => name !== 'config.yml');

@@ -126,17 +126,22 @@ describe('the output of a served site', () => {
     });
   });
 
-  test('says at every level where it is', async () => {
+  test('says at every level where it is, and how it ended', async () => {
     const { child, outputWith, ended } = serve({ LOG_LEVEL: 'silent' });
     await outputWith('Hatchboard is at');
-    child.kill('SIGTERM');
+    // As Ctrl-C does under npm: the terminal signals all, and npm passes it on.
+    for (const signal of ['SIGINT', 'SIGINT'] as const) child.kill(signal);
     const { status, lines } = await ended;
     expect(status).toBe(0);
     expect(lines.filter(({ url }) => url !== undefined)).toHaveLength(1);
+    expect(lines.slice(-2).map(({ msg }) => msg)).toEqual([
+      'Hatchboard stops after SIGINT.',
+      'Hatchboard has stopped.',
+    ]);
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['settings with mistakes', { DEMO: 'x' }, /^The configuration has mistakes\.\n {2}DEMO: /],
+    ['settings with mistakes', { DEMO: 'x' }, /^The configuration has mistakes: .+\n {2}DEMO: /],
     ['a level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL: /],
     [
       'a database that does not answer',

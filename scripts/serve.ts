@@ -24,7 +24,7 @@ const setupLine = ({ SITE_URL }: ServerConfig, code: string) =>
 async function serve(log: Log): Promise<void> {
   const settings = readSettings();
   const server = await startWithSmallHeap(() => startServer(settings));
-  stopOnSignals(server);
+  stopOnSignals(server, (text) => log.info(text));
   const { url, isDemo, setupCode } = server;
   const line = startLine(settings, { isDemo, release: await release() });
   log.info({ url }, `Hatchboard is at ${url}. ${line}`);

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { createLog } from '../src/server/http/log.ts';
 import { runSource } from '../src/server/rules/feed/source/run-source.ts';
-import { readSettings } from './site/command.ts';
+import { onStopSignal, readSettings } from './site/command.ts';
 
 const ended = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
+onStopSignal(() => ended.abort());
 const { signal } = ended;
 
 try {

@@ -118,6 +118,18 @@ describe('npm start', () => {
 });
 
 describe('npm run serve', () => {
+  it('stops when npm gets the signal, and says so', async () => {
+    const env = childEnvironment({ ...siteEnvironment(folder, 0), DEMO: '' });
+    const npm = spawn('npm', ['run', 'serve'], { cwd: ROOT, env });
+    running = npm;
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: npm.stdout })) {
+      if (line.includes('Hatchboard is at')) npm.kill('SIGTERM');
+      lines.push(line);
+    }
+    expect(lines.at(-1)).toContain('Hatchboard has stopped.');
+  });
+
   it('says at its start that nobody can sign in without credentials, and what push lacks', async () => {
     const env = childEnvironment({ ...siteEnvironment(folder, 0), DEMO: '' });
     const child = spawn('node', ['scripts/serve.ts'], { cwd: ROOT, env });

@@ -105,7 +105,7 @@ function runScript(name: string) {
     ...AS_NOBODY,
     'sh',
     '-c',
-    `${scripts[`pre${name}`]} && exec ${scripts[name]}`,
+    `(${scripts[`pre${name}`]}) && ${scripts[name]}`,
   ];
   const env = {
     ...noSettings(),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onStopSignal } from '../site/command.ts';
 
 /** The first start of a schedule that is after `now`: starts are whole periods after the `first`. All in milliseconds of one clock. */
 export function nextStart(first: number, period: number, now: number): number {
@@ -43,7 +44,7 @@ async function rebuildOnce(script: string, signal: AbortSignal): Promise<void> {
 export async function repeatRebuild(script: string, period: number): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  onStopSignal(() => stop.abort());
   await runEvery({
     period,
     now: () => performance.now(),

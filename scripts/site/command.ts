@@ -32,9 +32,23 @@ export const runAndPrint = (run: (settings: ServerConfig, args: string[]) => Pro
     process.stdout.write(`${await run(readSettings(), process.argv.slice(2))}\n`);
   });
 
-/** Closes a server gracefully when the process gets a signal to stop. */
-export function stopOnSignals(server: RunningServer): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit()));
-  }
+/** Calls `stop` at the first signal to stop. Later ones do nothing: npm passes Ctrl-C on, which the terminal sends to all. */
+export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
+  let isStopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    stop(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+}
+
+/** Closes a server gracefully when the process gets a signal to stop. `tell` hears of its beginning and its end. */
+export function stopOnSignals(server: RunningServer, tell = (_: string) => {}): void {
+  onStopSignal(async (signal) => {
+    tell(`Hatchboard stops after ${signal}.`);
+    await server.close();
+    tell('Hatchboard has stopped.');
+    process.exit();
+  });
 }
