@@ -14,6 +14,7 @@ const ALL = {
   ROBLOX_CLIENT_ID: 'id',
   ROBLOX_CLIENT_SECRET: 'secret',
   INGEST_TOKEN: 'a-token-of-the-tests',
+  SUBJECT_SECRET: 'ab'.repeat(32),
 };
 
 onBothDatabases((database) => {

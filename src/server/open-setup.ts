@@ -26,6 +26,7 @@ function setupSettings(config: ServerConfig): SetupSettings {
   return {
     isPublic: config.SITE_URL.startsWith('https:'),
     hasSignIn: providerName(signInSettings(config)) !== null,
+    hasSubjectSecret: config.SUBJECT_SECRET !== undefined,
     hasFeed: config.INGEST_TOKEN !== undefined,
     hasContact: pushContactWarning(config) === null,
   };

@@ -21,11 +21,11 @@ onBothDatabases((database) => {
 
   describe('the authorization of the feed', () => {
     test.each([
-      ['no token', {}],
-      ['a token without its scheme', { Authorization: TOKEN }],
-      ['a longer token', { Authorization: `Bearer ${TOKEN}x` }],
-      ['an empty token', { Authorization: 'Bearer ' }],
-    ])('refuses %s with 401', async (_, headers: Record<string, string>) => {
+      ['no token', {}, 'the header "Authorization: Bearer <token>"'],
+      ['a token without its scheme', { Authorization: TOKEN }, 'the header "Authorization: '],
+      ['a longer token', { Authorization: `Bearer ${TOKEN}x` }, 'another token: INGEST_TOKEN of '],
+      ['an empty token', { Authorization: 'Bearer ' }, 'the header "Authorization: '],
+    ])('refuses %s with 401', async (_, headers: Record<string, string>, wanted) => {
       const response = await server.app.request('/api/ingest', {
         method: 'POST',
         headers,
@@ -33,7 +33,9 @@ onBothDatabases((database) => {
       });
       expect(response.status).toBe(401);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
-      expect(await response.text()).not.toContain(TOKEN);
+      const body = await response.text();
+      expect(body).not.toContain(TOKEN);
+      expect(JSON.parse(body).error.message).toContain(`The feed wants ${wanted}`);
     });
 
     test('takes two tokens while one is replaced, logs the use of the former, and refuses all others', async () => {
@@ -56,7 +58,9 @@ onBothDatabases((database) => {
       const closed = testApp(database(), { ingestToken: undefined });
       const response = await closed.post('');
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ error: { code: 'feed_closed' } });
+      expect(await response.json()).toMatchObject({
+        error: { code: 'feed_closed', message: expect.stringMatching(/restart it\.$/) },
+      });
     });
 
     test('refuses more than 8 MiB, with a length or streamed', async () => {

@@ -20,9 +20,9 @@ type Dependencies = Needs<
 >;
 
 function checkToken(c: Context, token: BearerToken | undefined, log: Log): void {
-  const closed = 'This backend takes no feed: set INGEST_TOKEN to open it.';
+  const closed = 'This backend takes no feed: set INGEST_TOKEN in .env, and restart it.';
   if (token === undefined) throw new Problem(404, 'feed_closed', closed);
-  const given = requireBearer(c, token, 'The feed wants');
+  const given = requireBearer(c, token, 'The feed wants', 'INGEST_TOKEN');
   if (given === 'former') log.info({ setting: 'INGEST_TOKEN_FORMER' }, 'former token');
 }
 

@@ -10,17 +10,21 @@ export function bearerToken(c: Context): string | undefined {
 /** A token of the settings, and the one that it replaces, which is accepted too. */
 export type BearerToken = { token: string; former?: string | undefined };
 
-/** Says which token of the settings a request has, or throws a Problem (401); compares in constant time. `who` wants it. */
+/** Says which token of the settings a request has, or throws a Problem (401); compares in constant time. `who` wants it, `setting` has it. */
 export function requireBearer(
   c: Context,
   { token, former = token }: BearerToken,
   who: string,
+  setting: string,
 ): 'current' | 'former' {
   const given = c.req.header('authorization') ?? '';
   // Both are compared, so that the time does not tell which one is given.
   const [isCurrent, isFormer] = [token, former].map((one) => isSameSecret(given, `Bearer ${one}`));
   if (isCurrent) return 'current';
   if (isFormer) return 'former';
-  const message = `${who} the header "Authorization: Bearer <token>".`;
+  const message =
+    bearerToken(c) === undefined
+      ? `${who} the header "Authorization: Bearer <token>".`
+      : `${who} another token: ${setting} of this backend, as it was at its last start.`;
   throw new Problem(401, 'bad_token', message, { 'WWW-Authenticate': 'Bearer' });
 }

@@ -15,7 +15,7 @@ export type MetricsDependencies = {
 /** The route of the metrics (docs/operations.md, Seeing it). */
 export function metricsRoutes({ metrics, token, log }: MetricsDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/metrics', async (c) => {
-    const given = token && requireBearer(c, token, 'The metrics want');
+    const given = token && requireBearer(c, token, 'The metrics want', 'METRICS_TOKEN');
     if (given === 'former') log.info({ setting: 'METRICS_TOKEN_FORMER' }, 'former token');
     const headers = { 'Content-Type': metrics.contentType, ...UNCACHED };
     return c.body(await metrics.text(), 200, headers);

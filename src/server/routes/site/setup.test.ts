@@ -1,13 +1,26 @@
+import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../../domain/shared/time-zone.ts';
 import { saveLastBackup } from '../../data/db/last-backup.ts';
 import { createSetupCode } from '../../data/site/setup-access.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+import { BUILD, START, type TestApp, testApp } from '../../testing/test-app.ts';
 
-const NOTHING = { isPublic: false, hasSignIn: false, hasFeed: false, hasContact: false };
-const ALL = { isPublic: true, hasSignIn: true, hasFeed: true, hasContact: true };
+const NOTHING = {
+  isPublic: false,
+  hasSignIn: false,
+  hasSubjectSecret: false,
+  hasFeed: false,
+  hasContact: false,
+};
+const ALL = {
+  isPublic: true,
+  hasSignIn: true,
+  hasSubjectSecret: true,
+  hasFeed: true,
+  hasContact: true,
+};
 
 onBothDatabases((database) => {
   let code = '';
@@ -36,7 +49,7 @@ onBothDatabases((database) => {
     test('says what is missing with its commands, and then what is done', async () => {
       const cookie = await enter();
       const before = await pageOf(cookie);
-      expect(before).toContain('6 of 7 steps are left.');
+      expect(before).toContain('8 of 9 steps are left.');
       expect(before).toContain('npm run feed');
       expect(before).toContain('First build: Done');
       await server.feed([item('cat')]);
@@ -47,6 +60,23 @@ onBothDatabases((database) => {
       expect(after).toContain('Backups: Done');
     });
 
+    test('counts a build without items as missing', async () => {
+      const status = async () => ({ ...BUILD, items: 0 });
+      const site = { fetch: async () => new Response(''), reload: async () => {}, status };
+      server = testApp(database(), { setup: { settings: NOTHING, isSecure: false }, site });
+      expect(await pageOf(await enter())).toContain('First build: Missing');
+    });
+
+    test('names only files that are there, or that a command of it makes', async () => {
+      const page = await pageOf(await enter());
+      const examples = [...page.matchAll(/\bcp (\S+) ([\w./-]+)/g)];
+      expect(examples).toHaveLength(2);
+      for (const [, example = '', copy = ''] of examples) {
+        expect(existsSync(example)).toBe(true);
+        expect(page).toMatch(new RegExp(`^npm run (feed|source) -- .*${copy}(</code>.*)?$`, 'm'));
+      }
+    });
+
     test('has nothing left to say of settings that are set, and shows no value of them', async () => {
       await start(ALL, true);
       const cookie = await enter();
@@ -54,7 +84,7 @@ onBothDatabases((database) => {
         /^__Host-hatchboard_setup=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
       const page = await pageOf(cookie);
-      for (const title of ['Public address', 'Sign-in', 'Push'])
+      for (const title of ['Public address', 'Sign-in', 'Deleted accounts', 'Push', 'Feed'])
         expect(page).toContain(`${title}: Done`);
       expect(page).not.toContain('INGEST_TOKEN');
     });

@@ -7,6 +7,8 @@ export type SetupSettings = {
   /** Whether the site has an address of the internet, with https. */
   isPublic: boolean;
   hasSignIn: boolean;
+  /** Whether blocked players who delete their account are known when they come back. */
+  hasSubjectSecret: boolean;
   /** Whether the feed is open. */
   hasFeed: boolean;
   /** Whether push services accept the contact of the site. */
@@ -28,12 +30,14 @@ async function hasItems(db: Database): Promise<boolean> {
   return isThere(await db.selectFrom('items').select('id').limit(1).executeTakeFirst());
 }
 
-async function hasModerator(db: Database): Promise<boolean> {
+/** Whether somebody answers reports. */
+export async function hasModerator(db: Database): Promise<boolean> {
   const moderators = db.selectFrom('users').select('id').where('role', '!=', 'player');
   return isThere(await moderators.limit(1).executeTakeFirst());
 }
 
-function settingSteps({ isPublic, hasSignIn, hasContact }: SetupSettings): SetupStep[] {
+function settingSteps(settings: SetupSettings): SetupStep[] {
+  const { isPublic, hasSignIn, hasSubjectSecret, hasContact } = settings;
   return [
     {
       title: 'Public address',
@@ -45,7 +49,13 @@ function settingSteps({ isPublic, hasSignIn, hasContact }: SetupSettings): Setup
       title: 'Sign-in',
       isDone: hasSignIn,
       text: 'An app for sign-in at Roblox, whose redirect address is that of the site with /auth/roblox/callback.',
-      commands: ['ROBLOX_CLIENT_ID=…', 'ROBLOX_CLIENT_SECRET=…', 'SUBJECT_SECRET=…'],
+      commands: ['ROBLOX_CLIENT_ID=…', 'ROBLOX_CLIENT_SECRET=…'],
+    },
+    {
+      title: 'Deleted accounts',
+      isDone: hasSubjectSecret,
+      text: 'The key by which a blocked player is known who deletes the account and comes back.',
+      commands: ['echo "SUBJECT_SECRET=$(openssl rand -hex 32)" >> .env'],
     },
     {
       title: 'Push',
@@ -56,28 +66,34 @@ function settingSteps({ isPublic, hasSignIn, hasContact }: SetupSettings): Setup
   ];
 }
 
+const feedStep = ({ hasFeed }: SetupSettings): SetupStep => ({
+  title: 'Feed',
+  isDone: hasFeed,
+  text: 'The token by which items come in. Restart the server after it is set.',
+  commands: ['echo "INGEST_TOKEN=$(openssl rand -hex 16)" >> .env'],
+});
+
 /** Reads what is done and what is missing before a site can be used, in the order in which to do it. */
 export async function readSetupSteps({ db, settings, buildStatus }: Sources): Promise<SetupStep[]> {
-  const feedText = settings.hasFeed
-    ? 'The feed is open.'
-    : 'The feed is closed until it has a token.';
-  const token = settings.hasFeed ? [] : ['INGEST_TOKEN=…'];
   return [
     ...settingSteps(settings),
+    feedStep(settings),
     {
       title: 'Items',
       isDone: await hasItems(db),
-      text: `Items and their values come from a file, or from an address. ${feedText}`,
+      text: 'Items and their values come from a spreadsheet: fill in a copy of the template. Or they come from an address: write it into a copy of the example (docs/how-to/connect-a-source.md).',
       commands: [
-        ...token,
+        'cp docs/items-template.csv items.csv',
         'npm run feed -- --file items.csv',
-        'npm run source -- sources/stock.json',
+        '',
+        'cp sources/example-items.json sources/items.json',
+        'npm run source -- sources/items.json',
       ],
     },
     {
       title: 'First build',
-      isDone: (await buildStatus()) !== null,
-      text: 'The pages, as the user of the server. Later builds go on by themselves with --every 60m, or with a timer.',
+      isDone: ((await buildStatus())?.items ?? 0) > 0,
+      text: 'The pages with the items, as the user of the server. Later builds go on by themselves with --every 60m, or with a timer.',
       commands: ['npm run rebuild'],
     },
     {

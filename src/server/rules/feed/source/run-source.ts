@@ -66,7 +66,7 @@ function readCommand(args: readonly string[], settings: SourceSettings): Command
   const isDryRun = values['dry-run'];
   const { token = '', fetch, pause, folder } = settings;
   if (token === '' && !isDryRun)
-    throw new Error('INGEST_TOKEN: the token of the feed is expected.');
+    throw new Error('INGEST_TOKEN: the token of the feed is expected, in .env or the environment.');
   const url = backendUrl(values.to ?? settings.url);
   if (url === null) throw new Error('--to: an http or https address of a backend is expected.');
   const memory = values.memory ?? path.join(folder, 'sources', `${source.name}.json`);

@@ -420,7 +420,12 @@ onBothDatabases((database) => {
     });
 
     test.each([
-      ['a wrong token', 'Name,Type\nFox,Pet', 'another-token-16', '401: The feed wants the header'],
+      [
+        'a wrong token',
+        'Name,Type\nFox,Pet',
+        'another-token-16',
+        '401: The feed wants another token: INGEST_TOKEN of this backend',
+      ],
       ['a file that is empty', '', TOKEN, 'The file is empty.'],
       ['a file that is a workbook', 'PK\u0003\u0004', TOKEN, 'The file is a workbook'],
     ])('ends with 2 for %s', async (_, text, token, message) => {
@@ -438,7 +443,7 @@ onBothDatabases((database) => {
       [['--file'], {}, "'--file <value>' argument missing"],
       [['--file', 'none.csv'], {}, '--file: there is no file none.csv.'],
       [['--file', 'x.xlsx'], {}, '--file: a file that ends in'],
-      [[], { token: '' }, 'INGEST_TOKEN: the token of the feed is expected.'],
+      [[], { token: '' }, 'INGEST_TOKEN: the token of the feed is expected, in .env'],
     ])('ends with 2 and the usage for %j', async (args, options, message) => {
       const { status, warned } = await feed('Name,Type\nFox,Pet', args, options);
       expect(status).toBe(2);

@@ -71,7 +71,7 @@ function readCommand(args: readonly string[], settings: FeedSettings): Command {
   }
   const { token = '', fetch, pause, print, warn } = settings;
   if (token === '' && !isDryRun)
-    throw new Error('INGEST_TOKEN: the token of the feed is expected.');
+    throw new Error('INGEST_TOKEN: the token of the feed is expected, in .env or the environment.');
   const ownUrl = readUrl(settings.url);
   const url = values.to === undefined ? ownUrl : readUrl(values.to);
   const backend = { url, token, fetch, pause };
