@@ -12,6 +12,7 @@ import { migrate } from '../src/server/data/db/migrate.ts';
 import { startServer } from '../src/server/serve.ts';
 import { temporaryFolder } from '../src/server/testing/databases.ts';
 import { item, stock, value, weather } from '../src/server/testing/events.ts';
+import { member } from '../src/server/testing/member.ts';
 import { createCertificate } from '../src/server/testing/temporary-proxy.ts';
 import { testApp } from '../src/server/testing/test-app.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -80,6 +81,12 @@ async function save(at: number): Promise<void> {
   await db.destroy();
 }
 
+async function appointModerator(): Promise<void> {
+  const db = await openDatabase({ DATA_DIR: settings.DATA_DIR ?? '' });
+  await member(testApp(db), 'Ann', { role: 'moderator' });
+  await db.destroy();
+}
+
 /** Starts a provider of sign-in whose clock is wrong by some milliseconds. */
 async function startProvider(wrong: number): Promise<Record<string, string>> {
   const port = await listen(
@@ -97,7 +104,13 @@ describe('npm run doctor', () => {
     await feed(Date.now() - 2 * 60_000);
     await save(Date.now() - 25 * HOUR);
     build(Date.now() - HOUR);
-    const more = { ...(await startProvider(0)), PUBLIC_CONTACT_EMAIL: 'a@example.org' };
+    const more = {
+      ...(await startProvider(0)),
+      PUBLIC_CONTACT_EMAIL: 'a@example.org',
+      INGEST_TOKEN: 'a-secret-of-the-tests',
+      SUBJECT_SECRET: 'ab'.repeat(32),
+    };
+    await appointModerator();
     const config = readConfig({ ...settings, ...more, PORT: '0', LOG_LEVEL: 'silent' });
     const server = await startServer(config);
     stops.push(server.close);
@@ -114,7 +127,7 @@ describe('npm run doctor', () => {
   it('says of a new site what is missing, each with its remedy, and no value of a setting', async () => {
     const { status, faults, findings } = await doctor({ INGEST_TOKEN: 'a-secret-of-the-tests' });
     expect(status).toBe(2);
-    expect(faults).toEqual(['database', 'site', 'sign-in', 'push', 'build']);
+    expect(faults).toEqual(['database', 'site', 'sign-in', 'push', 'build', 'deleted accounts']);
     for (const finding of findings)
       expect(finding).toSatisfy((one: Finding) => one.state === 'ok' || one.remedy !== '');
     expect(JSON.stringify(findings)).not.toContain('a-secret-of-the-tests');
@@ -161,6 +174,16 @@ describe('npm run doctor', () => {
     expect((await doctor()).about('backup')).toBe('warning: the database was never saved');
     await save(Date.now() - 27 * HOUR);
     expect((await doctor()).about('backup')).toBe('warning: the last good one was made 1 day ago');
+  });
+
+  it('finds that the feed is closed, that nobody answers reports, and where live data comes from', async () => {
+    await feed(Date.now() - 3 * DAY);
+    const { about, findings } = await doctor();
+    expect(about('feed')).toBe('warning: it is closed');
+    expect(about('moderators')).toBe('warning: nobody answers reports');
+    expect(findings.find((one) => one.about === 'feed of weather')).toMatchObject({
+      remedy: 'See docs/how-to/connect-a-source.md.',
+    });
   });
 
   it('finds a folder of the database that others can read', async () => {

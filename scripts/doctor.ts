@@ -6,10 +6,11 @@ import { checkDatabase } from './doctor/database.ts';
 import { checkDisk } from './doctor/disk.ts';
 import { checkFeed } from './doctor/feed.ts';
 import { type Finding, failure, ok, statusOf, textOf } from './doctor/finding.ts';
+import { checkPlayers } from './doctor/players.ts';
 import { readSettings } from './site/command.ts';
 
 const USAGE = `Usage: npm run doctor [-- --json]
-  looks at settings, database, disk, addresses, build, feed and backup, and says what to do
+  looks at settings, database, disk, addresses, build, feed, backup and players, and says what to do
   exit status: 0 all is well, 1 warnings, 2 failures or a mistake in the arguments
 `;
 
@@ -35,6 +36,7 @@ async function diagnose(): Promise<Finding[]> {
     checkBuild(config, now),
     checkFeed(config, now),
     checkBackup(config, now),
+    checkPlayers(config),
   ];
   return [ok('settings', 'they have no mistakes'), ...(await Promise.all(checks)).flat()];
 }

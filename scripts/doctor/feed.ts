@@ -11,22 +11,26 @@ import { ageText } from './age.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const SEND = 'See docs/operations.md, "A real feed".';
+const CONNECT = 'See docs/how-to/connect-a-source.md.';
+const OPEN =
+  'Set INGEST_TOKEN, and restart the server: echo "INGEST_TOKEN=$(openssl rand -hex 16)" >> .env';
 const DECIDE = 'Decide about it: npm run desk -- feed';
 
 /** A source says every minute that it is well. One that has ended for good is not named any more after a week. */
 const SOURCE_SILENT_MS = 15 * MINUTE_MS;
 const SOURCE_ENDED_MS = 7 * DAY_MS;
-const READ_LOG = 'Read its log. See docs/how-to/connect-a-source.md.';
+const READ_LOG = `Read its log. ${CONNECT}`;
 
 type Part = { name: string; at: number; notice: FeedNotice | null };
 
 /** The finding about what a part of the feed sent last. */
 function toFinding({ name, at, notice }: Part, now: number): Finding {
   const about = `feed of ${name}`;
-  if (at === 0) return warning(about, 'it has never sent anything', SEND);
+  const remedy = name === 'values' ? SEND : CONNECT;
+  if (at === 0) return warning(about, 'it has never sent anything', remedy);
   const text = `the last line came ${ageText(at, now)}`;
   if (notice?.word === 'held') return warning(about, `${text}, and newer ones are held`, DECIDE);
-  return notice === null ? ok(about, text) : warning(about, `${text}, and it is silent`, SEND);
+  return notice === null ? ok(about, text) : warning(about, `${text}, and it is silent`, remedy);
 }
 
 /** The finding about a source that `npm run source` reads. */
@@ -53,16 +57,25 @@ async function readParts(db: Database, now: number): Promise<Part[]> {
   ];
 }
 
-/** When each part of the feed sent something last, what is silent or held, and when each source was well. */
+/** Whether anything may be sent. */
+function checkToken({ INGEST_TOKEN, DEMO }: ServerConfig): Finding[] {
+  if (DEMO) return [];
+  if (INGEST_TOKEN !== undefined) return [ok('feed', 'it is open')];
+  return [warning('feed', 'it is closed', OPEN)];
+}
+
+/** Whether the feed is open, when each part of the feed sent something last, what is silent or held, and when each source was well. */
 export async function checkFeed(config: ServerConfig, now: number): Promise<Finding[]> {
+  const token = checkToken(config);
   const db = await openToRead(config).catch(() => null);
-  if (db === null) return [];
+  if (db === null) return token;
   try {
     const [parts, sources] = [
       await readParts(db, now),
       await findSources(db, now - SOURCE_ENDED_MS),
     ];
     return [
+      ...token,
       ...parts.map((part) => toFinding(part, now)),
       ...sources.map((source) => toSourceFinding(source, now)),
     ];
