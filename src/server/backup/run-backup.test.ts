@@ -64,6 +64,22 @@ onBothLocations((create) => {
     expect(await runRestore(await create(), [inFolder(nameOf(4))])).toContain('2026-11-05T03:15');
   });
 
+  test('nothing is saved where everybody can read it', async () => {
+    const OUT_DIR = inFolder('site');
+    for (const name of ['site.releases/1/old', 'saved'])
+      mkdirSync(inFolder(name), { recursive: true });
+    symlinkSync('site.releases/1', OUT_DIR);
+    symlinkSync('site/old', inFolder('behind-a-link'));
+    const settings = { ...location, OUT_DIR };
+    for (const to of ['site', 'site/old', 'site.releases', 'behind-a-link'])
+      await expect(runBackup(settings, ['--keep=7', `--to=${inFolder(to)}`])).rejects.toThrow(
+        'whose files everybody can read: name a folder outside of it.',
+      );
+    for (const file of [inFolder('site/new.gz'), 'public/new.gz'])
+      await expect(runBackup(settings, [file])).rejects.toThrow(' everybody can read: ');
+    expect(await runBackup(settings, [inFolder('saved/new.gz')])).toContain(' rows were read back');
+  });
+
   test('the database says when its last good backup was made, and a restored one when the one before was', async () => {
     expect(await toldAt(location)).toBeUndefined();
     await runBackup(location, [inFolder('first.gz')], START);

@@ -9,6 +9,9 @@ import { readBackupTarget } from './backup-arguments.ts';
 import { requireReplaceable, writeBackup } from './backup-file.ts';
 import { backupName, deleteOlder, requireFolder } from './backup-folder.ts';
 import { dump } from './dump.ts';
+import { requireUnserved } from './served-folder.ts';
+
+type Settings = DatabaseOptions & { OUT_DIR?: string };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -24,7 +27,8 @@ async function tellDatabase(settings: DatabaseOptions, at: number): Promise<stri
 }
 
 /** Saves the database as it is now, in epoch milliseconds. Returns a sentence; throws an Error of one line. */
-async function save(settings: DatabaseOptions, file: string, now: number): Promise<string> {
+async function save(settings: Settings, file: string, now: number): Promise<string> {
+  await requireUnserved(file, settings.OUT_DIR);
   await requireReplaceable(file);
   await using db = await openExistingDatabase(settings);
   try {
@@ -41,7 +45,7 @@ const counted = (count: number, one: string, more: string) =>
 
 /** Saves the database in a new file of a folder, and deletes older ones only then. */
 async function saveIn(
-  settings: DatabaseOptions,
+  settings: Settings,
   { folder, keep }: { folder: string; keep: number },
   now: number,
 ): Promise<string> {
@@ -63,7 +67,7 @@ async function saveIn(
  * prints; throws an Error of one line, or with the usage.
  */
 export async function runBackup(
-  settings: DatabaseOptions,
+  settings: Settings,
   args: readonly string[],
   now = Date.now(),
 ): Promise<string> {
