@@ -42,5 +42,6 @@ export async function openSetup(
   const steps = await readSetupSteps({ db, settings, buildStatus: site.status });
   const isDone = steps.every((step) => step.isDone);
   const code = isDone ? undefined : await createSetupCode(db, now);
-  return { settings, isSecure: settings.isPublic, code };
+  const secureHost = settings.isPublic ? new URL(config.SITE_URL).host : null;
+  return { settings, secureHost, code };
 }

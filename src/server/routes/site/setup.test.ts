@@ -24,13 +24,18 @@ const ALL = {
 
 onBothDatabases((database) => {
   let code = '';
+  let host = '';
   let server: TestApp;
-  async function start(settings = NOTHING, isSecure = false): Promise<void> {
+  async function start(settings = NOTHING, secureHost: string | null = null): Promise<void> {
     code = await createSetupCode(database(), START);
-    server = testApp(database(), { setup: { settings, isSecure } });
+    server = testApp(database(), { setup: { settings, secureHost } });
   }
-  beforeEach(() => start());
-  const get = (path: string, cookie = '') => server.app.request(path, { headers: { cookie } });
+  beforeEach(() => {
+    host = 'localhost:4321';
+    return start();
+  });
+  const get = (path: string, cookie = '') =>
+    server.app.request(path, { headers: { cookie, host } });
   /** Uses the code, and returns the cookie of the browser. */
   async function enter(): Promise<string> {
     const response = await get(`/setup?code=${code}`);
@@ -63,7 +68,7 @@ onBothDatabases((database) => {
     test('counts a build without items as missing', async () => {
       const status = async () => ({ ...BUILD, items: 0 });
       const site = { fetch: async () => new Response(''), reload: async () => {}, status };
-      server = testApp(database(), { setup: { settings: NOTHING, isSecure: false }, site });
+      server = testApp(database(), { setup: { settings: NOTHING, secureHost: null }, site });
       expect(await pageOf(await enter())).toContain('First build: Missing');
     });
 
@@ -78,7 +83,8 @@ onBothDatabases((database) => {
     });
 
     test('has nothing left to say of settings that are set, and shows no value of them', async () => {
-      await start(ALL, true);
+      await start(ALL, 'pets.example');
+      host = 'pets.example';
       const cookie = await enter();
       expect(cookie).toMatch(
         /^__Host-hatchboard_setup=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -109,6 +115,15 @@ onBothDatabases((database) => {
       expect(await again.text()).toContain('steps are left');
     });
 
+    test('opens over http too, where a browser keeps no secure cookie', async () => {
+      await start(ALL, 'pets.example');
+      const cookie = await enter();
+      expect(cookie).toMatch(
+        /^hatchboard_setup=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
+      expect(await pageOf(cookie)).toContain('steps are left');
+    });
+
     test('keeps its code when a preview of the address asks for the head alone', async () => {
       await server.app.request(`/setup?code=${code}`, { method: 'HEAD' });
       await enter();
@@ -127,7 +142,7 @@ onBothDatabases((database) => {
     });
 
     test('is open in every process, with the code of each', async () => {
-      const process = testApp(database(), { setup: { settings: NOTHING, isSecure: false } });
+      const process = testApp(database(), { setup: { settings: NOTHING, secureHost: null } });
       const cookie = await enter();
       const headers = { cookie: cookie.split(';')[0] ?? '' };
       const response = await process.app.request('/setup', { headers });
