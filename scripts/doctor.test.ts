@@ -194,6 +194,27 @@ describe('npm run doctor', () => {
     );
   });
 
+  it('finds that DATA_DIR is no folder', async () => {
+    const DATA_DIR = path.join(folder, 'file');
+    writeFileSync(DATA_DIR, '');
+    expect((await doctor({ DATA_DIR })).about('permissions')).toMatch(
+      /^failure: .+ is not a directory$/,
+    );
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('finds what its own user may not look at', async () => {
+    mkdirSync(path.join(folder, 'locked', 'data'), { mode: 0o700, recursive: true });
+    chmodSync(folder, 0o755);
+    const DATA_DIR = path.join(folder, 'locked', 'data');
+    const env = { ...noSettings(), ...settings, DATA_DIR };
+    const args = ['--reuid=65534', '--regid=65534', '--clear-groups', 'node', 'scripts/doctor.ts'];
+    const { status, output } = await runProgram('setpriv', args, { env });
+    expect(output).toMatch(
+      /^FAILURE {2}disk: EACCES: permission denied.+\n {9}Run doctor as the user/m,
+    );
+    expect(status).toBe(2);
+  });
+
   it.skipIf(process.getuid?.() !== 0)(
     'finds a release that the next build cannot delete',
     async () => {

@@ -5,7 +5,7 @@ import { checkBuild } from './doctor/build.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk } from './doctor/disk.ts';
 import { checkFeed } from './doctor/feed.ts';
-import { type Finding, failure, ok, statusOf, textOf } from './doctor/finding.ts';
+import { type Finding, failure, messageOf, ok, statusOf, textOf } from './doctor/finding.ts';
 import { checkPlayers } from './doctor/players.ts';
 import { readSettings } from './site/command.ts';
 
@@ -25,19 +25,27 @@ function checkSettings(): ServerConfig | Finding[] {
   }
 }
 
+const CHECKS = {
+  database: checkDatabase,
+  disk: checkDisk,
+  addresses: checkAddresses,
+  build: checkBuild,
+  feed: checkFeed,
+  backup: checkBackup,
+  players: checkPlayers,
+};
+
 async function diagnose(): Promise<Finding[]> {
   const config = checkSettings();
   if (Array.isArray(config)) return config;
   const now = Date.now();
-  const checks = [
-    checkDatabase(config),
-    checkDisk(config),
-    checkAddresses(config, now),
-    checkBuild(config, now),
-    checkFeed(config, now),
-    checkBackup(config, now),
-    checkPlayers(config),
-  ];
+  const checks = Object.entries(CHECKS).map(async ([about, check]) => {
+    try {
+      return await check(config, now);
+    } catch (error) {
+      return [failure(about, messageOf(error), 'Run doctor as the user of the server.')];
+    }
+  });
   return [ok('settings', 'they have no mistakes'), ...(await Promise.all(checks)).flat()];
 }
 

@@ -24,10 +24,14 @@ async function checkRoom(name: string, folder: string): Promise<Finding> {
   return free < WARNING_BYTES ? warning('disk', text, remedy) : ok('disk', text);
 }
 
-/** Whether others may look into the folder of the database. */
+/** Whether the database has a folder, into which others may not look. */
 function checkPrivacy({ DATA_DIR, DATABASE_URL }: ServerConfig): Finding[] {
   const stats = statSync(DATA_DIR, { throwIfNoEntry: false });
   if (DATABASE_URL !== undefined || stats === undefined) return [];
+  if (!stats.isDirectory()) {
+    const remedy = 'Set DATA_DIR to a directory, or to the name of a new one.';
+    return [failure('permissions', `DATA_DIR ${DATA_DIR} is not a directory`, remedy)];
+  }
   if ((stats.mode & 0o077) === 0) return [ok('permissions', 'DATA_DIR is for its user alone')];
   const text = 'other users of this machine can look into DATA_DIR';
   return [warning('permissions', text, `chmod 700 ${DATA_DIR}`)];
