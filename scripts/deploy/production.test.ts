@@ -2,7 +2,6 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
-  chownSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -16,13 +15,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../steps/run-program.ts';
 import { noSettings } from '../steps/site-environment.ts';
-
-const NOBODY = 65_534;
-const isRoot = process.getuid?.() === 0;
-/** Root may write everywhere, so another user is used then. */
-const AS_NOBODY = isRoot
-  ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
-  : [];
+import { AS_NOBODY, giveToNobody } from './testing/as-nobody.ts';
 
 /** Whether the other user may run programs of this checkout. */
 function canRunAsNobody(): boolean {
@@ -78,7 +71,7 @@ beforeAll(() => {
   data = path.join(folder, 'data');
   const programs = path.join(folder, 'programs');
   for (const one of [checkout, data, programs]) mkdirSync(one);
-  if (isRoot) chownSync(data, NOBODY, NOBODY);
+  giveToNobody(data);
   const own = ['src', 'scripts', 'package.json', 'package-lock.json'];
   execFileSync('cp', ['-r', '-t', checkout, ...own], { cwd: ROOT });
   linkPackages();

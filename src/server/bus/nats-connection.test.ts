@@ -55,14 +55,22 @@ onNats((startNats) => {
     return file;
   };
 
+  const exampleConfig = readFileSync('deploy/nats-server.conf', 'utf8');
+
+  test('the example has no password of its own, without which NATS does not start', async () => {
+    await expect(startNats(exampleConfig)).rejects.toThrow(
+      "'CHOOSE_ONE' on line 9 can not be found",
+    );
+  });
+
   describe('a server that knows its users takes', () => {
     test.each([
       ['a user and a password', USER, 'me:s3cret'],
       ['a token', TOKEN, 's3cret'],
       [
         'the user of the example',
-        readFileSync('deploy/nats-server.conf', 'utf8'),
-        'hatchboard:choose-one',
+        exampleConfig.replace('$CHOOSE_ONE', '"s3cret"'),
+        'hatchboard:s3cret',
       ],
     ])('%s', async (_, config, user) => {
       const url = withUser((await startNats(config)).url, user);
