@@ -5,6 +5,7 @@ import { freePort } from '../steps/free-port.ts';
 import { ask } from './testing/ask.ts';
 import { type SmallSite, serveSmallSite } from './testing/small-site.ts';
 import { startTemporaryCaddy, type TemporaryCaddy } from './testing/temporary-caddy.ts';
+import { cdnFile, testCdn } from './testing/test-cdn.ts';
 import { testProxy } from './testing/test-proxy.ts';
 import { testSockets } from './testing/test-sockets.ts';
 
@@ -52,6 +53,17 @@ describe.skipIf(isSkipped)('Caddy with deploy/Caddyfile', () => {
       port: await freePort(),
       redirectPort: await freePort(),
       ...ports,
+    }),
+  );
+
+  testCdn(async (backends) =>
+    startTemporaryCaddy({
+      program: program ?? '',
+      folder: path.join(site.folder, 'cdn'),
+      port: await freePort(),
+      redirectPort: await freePort(),
+      backends,
+      cdn: cdnFile('caddy'),
     }),
   );
 

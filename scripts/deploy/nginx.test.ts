@@ -11,6 +11,7 @@ import {
 import { freePort } from '../steps/free-port.ts';
 import { ask, HOST } from './testing/ask.ts';
 import { type SmallSite, serveSmallSite } from './testing/small-site.ts';
+import { CDN, cdnFile, testCdn } from './testing/test-cdn.ts';
 import { testProxy } from './testing/test-proxy.ts';
 import { testSockets } from './testing/test-sockets.ts';
 
@@ -37,8 +38,9 @@ afterAll(async () => {
 });
 
 /** Opens a socket from an address of this machine. Rejects with the status of a refusal. */
-function openSocket(url: string, localAddress: string): Promise<WebSocket> {
-  const options = { rejectUnauthorized: false, servername: HOST, headers: { host: HOST } };
+function openSocket(url: string, localAddress: string, more = {}): Promise<WebSocket> {
+  const headers = { host: HOST, ...more };
+  const options = { rejectUnauthorized: false, servername: HOST, headers };
   const socket = new WebSocket(url, { ...options, localAddress });
   return new Promise((resolve, reject) =>
     socket.on('open', () => resolve(socket)).on('error', reject),
@@ -96,6 +98,47 @@ describe.skipIf(!program)('nginx with deploy/nginx.conf', () => {
         ),
       )
       .toBe(5);
+    for (const socket of sockets) socket.terminate();
+    await limited.stop();
+  });
+
+  testCdn(async (backends) =>
+    startTemporaryNginx({
+      program: program ?? '',
+      folder: path.join(site.folder, 'cdn'),
+      site: site.site,
+      port: await freePort(),
+      backends,
+      cdn: cdnFile('nginx'),
+    }),
+  );
+
+  it.each([
+    ['deploy/nginx.conf', CDN, ''],
+    // The proxy that adds https is on its own address, and adds that of the CDN.
+    ['compose.yaml', '127.0.0.3', `, ${CDN}`],
+  ])('with %s behind a CDN, each reader has so many sockets', async (name, from, added) => {
+    const limited = await startTemporaryNginx({
+      program: program ?? '',
+      folder: path.join(site.folder, `cdn-${from}`),
+      site: site.site,
+      port: await freePort(),
+      backends: [site.port, await freePort()],
+      sockets: 1,
+      cdn: cdnFile('nginx'),
+      isPlain: name === 'compose.yaml',
+    });
+    const open = (address: string) =>
+      openSocket(`${limited.url.replace('http', 'ws')}/ws`, from, {
+        'x-forwarded-for': `${address}${added}`,
+      });
+    const sockets = [
+      await open('203.0.113.7'),
+      await open('203.0.113.8'),
+      await open('2001:db8::1'),
+    ];
+    for (const again of ['203.0.113.7', '198.51.100.9, 203.0.113.7', '2001:db8::9'])
+      await expect(open(again)).rejects.toThrow('429');
     for (const socket of sockets) socket.terminate();
     await limited.stop();
   });

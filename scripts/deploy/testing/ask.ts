@@ -11,16 +11,27 @@ export type Call = {
   headers?: Record<string, string>;
   body?: string;
   agent?: Agent;
+  /** The address of this machine from which it comes. */
+  localAddress?: string;
 };
 
 /** Returns the answer to a call of a server on this machine, whose certificate is not checked. */
 export async function ask(url: string, target: string, call: Call = {}): Promise<Answer> {
   const { protocol, hostname, port } = new URL(url);
   const send = protocol === 'https:' ? secureRequest : request;
-  const { method = 'GET', body, agent } = call;
+  const { method = 'GET', body, agent, localAddress } = call;
   const headers = { host: HOST, ...call.headers };
   const certificate = { servername: HOST, rejectUnauthorized: false };
-  const options = { hostname, port, path: target, method, headers, agent, ...certificate };
+  const options = {
+    hostname,
+    port,
+    path: target,
+    method,
+    headers,
+    agent,
+    localAddress,
+    ...certificate,
+  };
   return new Promise((resolve, reject) => {
     send(options, async (response) => {
       const status = response.statusCode ?? 0;

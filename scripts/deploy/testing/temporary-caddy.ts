@@ -29,6 +29,8 @@ type Options = {
   backends: readonly [number, number];
   /** The port of a backend for the sockets of visitors, in place of those two. */
   visitors?: number;
+  /** The lines of the file about a CDN, if there is one. */
+  cdn?: string;
   /** Whether it is plain http for any host, else the https of deploy/Caddyfile. */
   isPlain?: boolean;
 };
@@ -44,6 +46,7 @@ function config(options: Options): string {
   return replacePlaces(readFileSync('deploy/Caddyfile', 'utf8'), [
     ['\n{\n', `\n{\n ${settings}\n`],
     ['\nhatchboard.example {\n', `\n${site}`],
+    ['/etc/caddy/hatchboard-cdn*', `${folder}/cdn*`],
     ['(backends) {\n\tto 127.0.0.1:4321 127.0.0.1:4322', `(backends) {\n\tto ${own(backends)}`],
     [
       '(visitors) {\n\tto 127.0.0.1:4321 127.0.0.1:4322',
@@ -54,11 +57,12 @@ function config(options: Options): string {
 
 /** Starts Caddy with deploy/Caddyfile. */
 export async function startTemporaryCaddy(options: Options): Promise<TemporaryCaddy> {
-  const { program, folder, port, isPlain } = options;
+  const { program, folder, port, cdn, isPlain } = options;
   mkdirSync(folder, { recursive: true });
   createCertificate(folder);
   const file = path.join(folder, 'Caddyfile');
   writeFileSync(file, config(options));
+  if (cdn !== undefined) writeFileSync(path.join(folder, 'cdn'), cdn);
   const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -33,6 +33,8 @@ type Options = {
   backends: readonly [number, number];
   /** The port of a backend for the sockets of visitors, in place of those two. */
   visitors?: number;
+  /** The lines of the file about a CDN, if there is one. */
+  cdn?: string | undefined;
   /** Whether it is the plain http of compose.yaml, else the https of deploy/nginx.conf. */
   isPlain?: boolean;
   /** How many sockets an address may have, in place of 1,000. */
@@ -53,7 +55,13 @@ function withVisitorsApart(config: string, port: number): string {
 }
 
 /** The site of compose.yaml, with the places of this machine. */
-function composeConfig({ folder, port, site, backends: [one, other] }: Options): string {
+function composeConfig({
+  folder,
+  port,
+  site,
+  backends: [one, other],
+  sockets = 1000,
+}: Options): string {
   return replacePlaces(edited(readFileSync(CONFIG, 'utf8'), '-f', COMPOSE), [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['10.83.21.11:4321', `127.0.0.1:${one}`],
@@ -61,6 +69,10 @@ function composeConfig({ folder, port, site, backends: [one, other] }: Options):
     ['/site/dist', site],
     ['/dev/stdout', `${folder}/access.log`],
     ['/tmp/hatchboard levels', `${folder}/cache levels`],
+    ['/deploy/compose/cdn*.conf', `${folder}/cdn*.conf`],
+    ['limit_conn hatchboard_sockets 1000;', `limit_conn hatchboard_sockets ${sockets};`],
+    // The proxy that adds https.
+    ['10.83.21.0/24', '127.0.0.3'],
   ]);
 }
 
@@ -86,6 +98,7 @@ function httpsConfig({
     ['/srv/hatchboard/dist', site],
     ['/var/log/nginx/hatchboard.log', `${folder}/access.log`],
     ['/var/cache/hatchboard', `${folder}/cache`],
+    ['/etc/nginx/hatchboard-cdn*.conf', `${folder}/cdn*.conf`],
     ['limit_conn hatchboard_sockets 1000;', `limit_conn hatchboard_sockets ${sockets};`],
   ]);
 }
@@ -119,10 +132,11 @@ ${temporary.join('\n')}
 
 /** Starts nginx with the site of deploy/nginx.conf. */
 export async function startTemporaryNginx(options: Options): Promise<TemporaryNginx> {
-  const { program, folder, port, isPlain = false, isDebians = false } = options;
+  const { program, folder, port, cdn, isPlain = false, isDebians = false } = options;
   mkdirSync(folder, { recursive: true });
   const config = isPlain ? composeConfig(options) : httpsConfig(options);
   writeFileSync(path.join(folder, 'site.conf'), config);
+  if (cdn !== undefined) writeFileSync(path.join(folder, 'cdn.conf'), cdn);
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     mainConfig(folder, isDebians ? DEBIANS : askedLines()),
