@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The counts of a test run, and the reasons for skipping. */
 export type TestCounts = { passed: number; failed: number; skipped: string[] };
 
-export const NOTHING: TestCounts = { passed: 0, failed: 0, skipped: [] };
+const NOTHING: TestCounts = { passed: 0, failed: 0, skipped: [] };
 export const ONE_PASSED: TestCounts = { passed: 1, failed: 0, skipped: [] };
 export const ONE_FAILED: TestCounts = { passed: 0, failed: 1, skipped: [] };
 
