@@ -128,9 +128,16 @@ describe('the output of a served site', () => {
 
   test('says at every level where it is, and how it ended', async () => {
     const { child, outputWith, ended } = serve({ LOG_LEVEL: 'silent' });
-    await outputWith('Hatchboard is at');
-    // As Ctrl-C does under npm: the terminal signals all, and npm passes it on.
-    for (const signal of ['SIGINT', 'SIGINT'] as const) child.kill(signal);
+    const { port } = new URL(urlOf(await outputWith('Hatchboard is at')));
+    // A request that has begun, for which the server waits.
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\n');
+    await fetch(`http://127.0.0.1:${port}/healthz`);
+    child.kill('SIGINT');
+    await outputWith('stops after');
+    // Under npm Ctrl-C comes twice: the terminal signals all, and npm passes it on.
+    child.kill('SIGINT');
+    socket.destroy();
     const { status, lines } = await ended;
     expect(status).toBe(0);
     expect(lines.filter(({ url }) => url !== undefined)).toHaveLength(1);
