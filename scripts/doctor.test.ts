@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
@@ -194,6 +195,16 @@ describe('npm run doctor', () => {
     );
   });
 
+  it('finds a file of the settings that others can read', () => {
+    const env = { ...process.env, ...settings };
+    const run = () =>
+      spawnSync(process.execPath, [path.resolve('scripts/doctor.ts')], { cwd: folder, env });
+    writeFileSync(path.join(folder, '.env'), 'INGEST_TOKEN=a-secret-of-the-tests', { mode: 0o644 });
+    expect(String(run().stdout)).toContain('can read .env\n         chmod o-rwx .env\n');
+    chmodSync(path.join(folder, '.env'), 0o640);
+    expect(String(run().stdout)).not.toContain('read .env');
+  });
+
   it('finds that DATA_DIR is no folder', async () => {
     const DATA_DIR = path.join(folder, 'file');
     writeFileSync(DATA_DIR, '');
@@ -241,6 +252,8 @@ describe('npm run doctor', () => {
     );
     const NODE_EXTRA_CA_CERTS = path.join(folder, 'fullchain.pem');
     const trusted = await doctor({ SITE_URL, REPORT_WEBHOOK: SITE_URL, NODE_EXTRA_CA_CERTS });
+    const ofAddress = await doctor({ SITE_URL: `https://127.0.0.1:${port}` });
+    expect(ofAddress.about('SITE_URL')).toMatch(/^failure: no valid https at 127\.0\.0\.1:/);
     for (const name of ['SITE_URL', 'REPORT_WEBHOOK'])
       expect(trusted.about(name)).toMatch(/^warning: the certificate of .+ ends in [01] days$/);
   });

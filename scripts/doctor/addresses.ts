@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { DAY_MS } from '../../src/domain/shared/time-zone.ts';
 import type { ServerConfig } from '../../src/server/config.ts';
@@ -14,8 +15,10 @@ const CERTIFICATE_LEFT_MS = 14 * DAY_MS;
 const CLOCK_MAX_MS = 30_000;
 
 async function endOfCertificate({ hostname, port }: URL): Promise<number> {
-  const servername = hostname.replace(/^\[|\]$/g, '');
-  const socket = connect({ host: servername, port: Number(port || 443), servername });
+  const host = hostname.replace(/^\[|\]$/g, '');
+  // The name of a server in TLS is never an IP address (RFC 6066).
+  const name = isIP(host) === 0 ? { servername: host } : {};
+  const socket = connect({ host, port: Number(port || 443), ...name });
   socket.setTimeout(DEADLINE_MS, () => socket.destroy(new Error('no answer in 5 s')));
   try {
     await once(socket, 'secureConnect');

@@ -37,9 +37,16 @@ function checkPrivacy({ DATA_DIR, DATABASE_URL }: ServerConfig): Finding[] {
   return [warning('permissions', text, `chmod 700 ${DATA_DIR}`)];
 }
 
-/** Whether there is room on the disks, and whether the database is private. */
+/** Whether others may read the secrets of the settings. */
+function checkSettingsFile(): Finding[] {
+  const stats = statSync('.env', { throwIfNoEntry: false });
+  if (stats === undefined || (stats.mode & 0o007) === 0) return [];
+  return [warning('permissions', 'other users of this machine can read .env', 'chmod o-rwx .env')];
+}
+
+/** Whether there is room on the disks, and whether the database and the settings are private. */
 export async function checkDisk(config: ServerConfig): Promise<Finding[]> {
   const rooms = [checkRoom('OUT_DIR', config.OUT_DIR)];
   rooms.unshift(checkRoom('DATA_DIR', config.DATA_DIR));
-  return [...(await Promise.all(rooms)), ...checkPrivacy(config)];
+  return [...(await Promise.all(rooms)), ...checkPrivacy(config), ...checkSettingsFile()];
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockForServer } from './server-lock.ts';
@@ -26,6 +26,7 @@ test('one server at a time has the lock of a folder, and another folder has its 
   lockForServer({ DATA_DIR: path.join(folder, 'other') })();
   unlock();
   unlock();
+  expect(existsSync(path.join(folder, 'server.pid'))).toBe(false);
   lockForServer({ DATA_DIR: folder })();
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivate } from './data/db/database.ts';
@@ -45,7 +45,9 @@ export function lockForServer({ DATA_DIR, DATABASE_URL }: DatabaseLocation): () 
     createPrivate(DATA_DIR, file);
     const lock = takeLock(DATA_DIR);
     return () => {
-      if (lock.isOpen) lock.close();
+      if (!lock.isOpen) return;
+      rmSync(path.join(DATA_DIR, PID_FILE), { force: true });
+      lock.close();
     };
   } catch (error) {
     if (unavailableReason(error) !== 'busy') throw sqliteOpenError(DATA_DIR, file, error);
