@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, openEmptyDatabase } from '../data/db/database.ts';
 import { onBothLocations, temporaryFolder } from '../testing/databases.ts';
 import { fillTables } from '../testing/full-database.ts';
@@ -9,6 +9,8 @@ import type { DataLocation } from '../testing/own-process.ts';
 import { runRestore } from './commands.ts';
 import { runBackup } from './run-backup.ts';
 
+// A test here creates all tables 25 times, which takes a busy machine minutes.
+vi.setConfig({ testTimeout: 300_000 });
 let folder = '';
 let remove = () => {};
 let file = '';
