@@ -56,5 +56,5 @@ COPY src/drawings ./src/drawings
 COPY src/server ./src/server
 USER hatchboard
 EXPOSE 4321
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/ready.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=15m CMD ["node", "scripts/ready.ts"]
 CMD ["node", "scripts/serve.ts"]
