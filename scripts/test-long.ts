@@ -12,6 +12,7 @@ const COUNTS = {
   CHAT_FAULT_SCHEDULES: '40',
   MARKET_SCHEDULES: '10000',
   EVERY_HOW_TO: '1',
+  EVERY_IMAGE: '1',
   EVERY_LOOK: '1',
   EVERY_OLD_BROWSER: '1',
   EVERY_PROXY: '1',
@@ -31,6 +32,7 @@ const UNIT_TESTS = [
   'src/stores/chat/thread/thread.property.test.ts',
   'src/server/rules/chat/market.property.test.ts',
   'scripts/database-outage.test.ts',
+  'scripts/deploy/images.test.ts',
   'scripts/deploy/rolling-restart.test.ts',
   'scripts/how-tos/connect-a-source.test.ts',
 ];
