@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { imageHosts } from '../src/domain/items/image-url.ts';
+import { errorMessage } from '../src/domain/shared/error-message.ts';
 import { runFeed } from '../src/server/rules/feed/spreadsheet/run-feed.ts';
 import { onStopSignal, readSettings } from './site/command.ts';
 
@@ -20,6 +21,6 @@ try {
     signal: ended.signal,
   });
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exitCode = 2;
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { errorMessage } from '../src/domain/shared/error-message.ts';
 import { createLog } from '../src/server/http/log.ts';
 import { runSource } from '../src/server/rules/feed/source/run-source.ts';
 import { onStopSignal, readSettings } from './site/command.ts';
@@ -25,6 +26,6 @@ try {
     signal,
   });
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exitCode = 2;
 }

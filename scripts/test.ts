@@ -1,3 +1,4 @@
+import { errorMessage } from '../src/domain/shared/error-message.ts';
 import { runChecks } from './steps/checks.ts';
 import { runEndToEndTests } from './steps/end-to-end-tests.ts';
 import { isStopping, stopOnSignals } from './steps/run-program.ts';
@@ -18,7 +19,7 @@ async function runPart(part: Part, only: string[]): Promise<TestCounts> {
   try {
     return await part(only);
   } catch (error) {
-    process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stdout.write(`${errorMessage(error)}\n`);
     return ONE_FAILED;
   }
 }

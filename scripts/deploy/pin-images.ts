@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { errorText, runCommand } from '../site/command.ts';
+import { errorMessage } from '../../src/domain/shared/error-message.ts';
+import { runCommand } from '../site/command.ts';
 import { readDigest } from './image-digest.ts';
 
 const USAGE =
@@ -23,7 +24,7 @@ async function pinImages(): Promise<void> {
   const texts = FILES.map((file) => readFileSync(file, 'utf8'));
   const digests = await readDigests(texts).catch((error) => {
     throw new Error(
-      `No image was pinned: ${errorText(error)}. Run this where the registries can be reached.`,
+      `No image was pinned: ${errorMessage(error)}. Run this where the registries can be reached.`,
       { cause: error },
     );
   });

@@ -1,6 +1,6 @@
+import { errorMessage } from '../../src/domain/shared/error-message.ts';
 import { describeUpgrade } from '../../src/server/backup/before-upgrade.ts';
 import type { ServerConfig } from '../../src/server/config.ts';
-import { errorText } from '../site/command.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 const ABOUT = 'database';
@@ -19,6 +19,6 @@ export async function checkDatabase(config: ServerConfig): Promise<Finding[]> {
     }
   } catch (error) {
     const remedy = 'Do what the sentence says. See docs/operations.md.';
-    return [failure(ABOUT, errorText(error), remedy)];
+    return [failure(ABOUT, errorMessage(error), remedy)];
   }
 }

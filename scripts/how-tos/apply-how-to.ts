@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorMessage } from '../../src/domain/shared/error-message.ts';
 
 /** A block of code with its indent and its language, which is `diff` where it changes a file. */
 const BLOCK = /^( *)```(diff|ts|tsx|astro)\n(.*?)^\1```$/gms;
@@ -42,7 +43,7 @@ export function applyHowTo(root: string, howTo: string): string[] {
       try {
         applyBlock(path.join(root, file), language, text);
       } catch (error) {
-        throw new Error(`${howTo}, ${file}: ${error instanceof Error ? error.message : error}`);
+        throw new Error(`${howTo}, ${file}: ${errorMessage(error)}`);
       }
       return file;
     },

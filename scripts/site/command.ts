@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { withoutEmpty } from '../../src/contract/site/site-config.ts';
+import { errorMessage } from '../../src/domain/shared/error-message.ts';
 import { readConfig, type ServerConfig } from '../../src/server/config.ts';
 import type { RunningServer } from '../../src/server/serve.ts';
 
@@ -12,16 +13,12 @@ export function readSettings(defaults: Record<string, string> = {}): ServerConfi
   return readConfig({ ...defaults, ...site, ...own });
 }
 
-/** The text of an error for people. */
-export const errorText = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
 /** Runs a command to its end. An error prints its message alone, with exit status 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    process.stderr.write(`${errorText(error)}\n`);
+    process.stderr.write(`${errorMessage(error)}\n`);
     process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
+import { errorMessage } from '../../src/domain/shared/error-message.ts';
 import { createLog, type Log } from '../../src/server/http/log.ts';
-import { errorText } from './command.ts';
 
 /** A stream whose texts are lines of a log. */
 function toLog(write: (text: string) => void): Writable {
@@ -39,7 +39,7 @@ export async function runLogged(log: Log, start: () => Promise<void>): Promise<v
   try {
     await start();
   } catch (error) {
-    log.fatal(errorText(error));
+    log.fatal(errorMessage(error));
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { errorMessage } from '../../domain/shared/error-message.ts';
 import { pendingMigrations } from '../data/db/check-schema.ts';
 import { type DatabaseOptions, FOLDER_MODE, openToRead } from '../data/db/database.ts';
 import { databaseName } from '../data/db/database-name.ts';
@@ -52,7 +53,7 @@ export async function backUpBeforeUpgrade(settings: Settings, now: number): Prom
       await writeBackup(file, dump(upgrade.db, now));
       return file;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : error;
+      const reason = errorMessage(error);
       throw new Error(
         `The backup before the upgrade cannot be written (${reason}): make room or let DATA_DIR be written, or set UPGRADE_BACKUP=0 when you have another.`,
         { cause: error },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { errorMessage } from '../../domain/shared/error-message.ts';
 import { migrate, migrationNames } from '../data/db/migrate.ts';
 import type { Database } from '../data/db/tables.ts';
 import { BackupError, type Header, parseHeader, parseLine } from './backup-lines.ts';
@@ -63,7 +64,7 @@ async function insertBatch(
   try {
     await insertRows(db, table, rows);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
+    const reason = errorMessage(error);
     throw new BackupError(`is refused by the database (${name}: ${reason})`, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { errorMessage } from '../../domain/shared/error-message.ts';
 import {
   type DatabaseOptions,
   openExistingDatabase,
@@ -13,8 +14,6 @@ import { requireUnserved } from './served-folder.ts';
 
 type Settings = DatabaseOptions & { OUT_DIR?: string };
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** Tells the database of a backup, for the metrics. Returns a sentence when it cannot be told, as a copy of PostgreSQL that is only read. */
 async function tellDatabase(settings: DatabaseOptions, at: number): Promise<string> {
   try {
@@ -22,7 +21,7 @@ async function tellDatabase(settings: DatabaseOptions, at: number): Promise<stri
     await saveLastBackup(db, at);
     return '';
   } catch (error) {
-    return ` The metrics will not show it, because the database could not be told: ${reasonOf(error)}`;
+    return ` The metrics will not show it, because the database could not be told: ${errorMessage(error)}`;
   }
 }
 
@@ -36,7 +35,7 @@ async function save(settings: Settings, file: string, now: number): Promise<stri
     const untold = await tellDatabase(settings, now);
     return `The database is saved in ${file} (${size} bytes), and ${rows} rows were read back.${untold}`;
   } catch (error) {
-    throw new Error(`${file} was not written: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`${file} was not written: ${errorMessage(error)}`, { cause: error });
   }
 }
 
@@ -58,7 +57,7 @@ async function saveIn(
     const wrong = 'of a later time left: was the clock wrong?';
     return `${saved}${old}${counted(later, `is ${wrong}`, `are ${wrong}`)}`;
   } catch (error) {
-    throw new Error(`${saved} Older ones are kept: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`${saved} Older ones are kept: ${errorMessage(error)}`, { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorMessage } from '../../domain/shared/error-message.ts';
 import { datedFiles } from './backup-folder.ts';
 import { BackupError } from './backup-lines.ts';
 import { proveBackup } from './prove-backup.ts';
@@ -28,7 +29,7 @@ export async function runDrill([target = '', ...rest]: readonly string[]): Promi
     const time = new Date(at).toISOString();
     return `${file} can be restored: ${rows} rows of ${tables} tables, as they were at ${time}, and all checksums agree.`;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
+    const reason = errorMessage(error);
     const sentence =
       error instanceof BackupError
         ? `${reason}. It cannot be restored.`

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { errorMessage } from '../../domain/shared/error-message.ts';
 import { BusError } from './bus-error.ts';
 import { natsOptions } from './nats-options.ts';
 import type { NatsPlace } from './nats-url.ts';
@@ -74,15 +75,13 @@ function createSubscriptions(connection: NatsConnection, { onPayload, onError }:
   };
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown error');
-
 /** Connects. Rejects with an Error of one sentence, which names the server and no secret. */
 async function firstConnection({ place }: Options): Promise<NatsConnection> {
   try {
     return await connect(await natsOptions(place));
   } catch (error) {
     throw new Error(
-      `BUS_URL: the NATS server at ${place.server} cannot be used: ${messageOf(error)}.`,
+      `BUS_URL: the NATS server at ${place.server} cannot be used: ${errorMessage(error)}.`,
       { cause: error },
     );
   }
@@ -92,7 +91,7 @@ async function firstConnection({ place }: Options): Promise<NatsConnection> {
 function checkAllowed({ place }: Options, connection: NatsConnection, refusal: unknown): void {
   const { server } = place;
   if (refusal !== undefined)
-    throw new Error(`BUS_URL: the NATS server at ${server} refuses: ${messageOf(refusal)}.`);
+    throw new Error(`BUS_URL: the NATS server at ${server} refuses: ${errorMessage(refusal)}.`);
   const most = connection.info?.max_payload ?? 0;
   if (most < PAYLOAD_MAX)
     throw new Error(

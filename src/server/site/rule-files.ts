@@ -1,3 +1,4 @@
+import { errorMessage } from '../../domain/shared/error-message.ts';
 import { compilePattern, fillTarget, type PathPattern } from './path-pattern.ts';
 
 /** Reads each line of a rule file except comments and blank lines. Throws an Error with the file's name and the number of an invalid line. */
@@ -7,7 +8,7 @@ function readRuleFile<T>(name: string, text: string, read: (line: string) => T):
     try {
       return [read(line)];
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unreadable';
+      const reason = errorMessage(error);
       throw new Error(`${name}, line ${index + 1}: ${reason}`);
     }
   });

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../domain/shared/error-message.ts';
 import { SchemaError } from './check-schema.ts';
 import { postgresName } from './database-name.ts';
 import { DatabaseUnavailableError } from './engines/unavailable.ts';
@@ -10,8 +11,6 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : '';
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 const ELSEWHERE = 'or set DATA_DIR to another directory';
 
 /** An error of one line that says what to do about the embedded database, which was to be read or written. */
@@ -23,7 +22,7 @@ export function sqliteOpenError(
 ): Error {
   if (cause instanceof SchemaError) return new Error(`${file} ${cause.message}, ${ELSEWHERE}`);
   const code = codeOf(cause);
-  if (code === '') return new Error(`${file} cannot be used: ${messageOf(cause)}`, { cause });
+  if (code === '') return new Error(`${file} cannot be used: ${errorMessage(cause)}`, { cause });
   const reasons: Record<string, string> = {
     'sqlite 5': `${file} is in use by another process: stop it, ${ELSEWHERE}`,
     'sqlite 11': `${file} is damaged: restore a copy, or move it away to start with an empty one`,

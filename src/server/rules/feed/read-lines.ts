@@ -5,6 +5,7 @@ import {
   type IngestAnswer,
   REJECTED_MAX,
 } from '../../../contract/items/feed.ts';
+import { errorMessage } from '../../../domain/shared/error-message.ts';
 import { isInSeconds } from '../../../domain/shared/feed-faults.ts';
 import { DAY_MS } from '../../../domain/shared/time-zone.ts';
 import { firstIssuesText } from '../../http/issue-text.ts';
@@ -66,7 +67,7 @@ export function readLines(body: Uint8Array, now: number): FeedLines {
     try {
       lines.push({ line, event: readEvent(bytes, now) });
     } catch (error) {
-      rejected.push({ line, reason: error instanceof Error ? error.message : 'unreadable' });
+      rejected.push({ line, reason: errorMessage(error) });
     }
   }
   return { lines, rejected };

@@ -2,6 +2,7 @@ import { safeParse } from 'valibot';
 import { type IngestAnswer, ingestAnswer } from '../../../../contract/items/feed.ts';
 import { pathOf } from '../../../../contract/shared/call.ts';
 import { API_PREFIX } from '../../../../contract/shared/paths.ts';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import { retryAfterSeconds } from '../../../http/retry-after.ts';
 
 /** A running backend, its token, and how to call it. */
@@ -58,7 +59,7 @@ export async function callBackend(
     const response = await fetch(target, { ...init, redirect: 'error', signal }).catch(
       (error: unknown) => {
         const cause = error instanceof Error ? (error.cause ?? error) : error;
-        problem = `${url} could not be reached: ${cause instanceof Error ? cause.message : cause}`;
+        problem = `${url} could not be reached: ${errorMessage(cause)}`;
         return null;
       },
     );

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { sourceName } from '../../../../contract/items/feed.ts';
 import { filled } from '../../../../contract/shared/feed-scalars.ts';
 import { secureUrl } from '../../../../contract/site/site-config.ts';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import { issueText } from '../../../http/issue-text.ts';
 import { compileExpression } from './expression.ts';
 import { isObject, isShape, type Shape } from './shape.ts';
@@ -43,7 +44,7 @@ const expression = v.pipe(
     try {
       compileExpression(dataset.value);
     } catch (error) {
-      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      addIssue({ message: errorMessage(error) });
     }
   }),
 );
@@ -90,7 +91,7 @@ function parseFile(text: string): v.InferOutput<typeof fields> {
   try {
     raw = JSON.parse(text);
   } catch (error) {
-    throw new Error(`is no JSON (${error instanceof Error ? error.message : error})`);
+    throw new Error(`is no JSON (${errorMessage(error)})`);
   }
   const parsed = v.safeParse(fields, raw);
   if (!parsed.success) throw new Error(parsed.issues.map(issueText).join('; '));
@@ -118,6 +119,6 @@ export function readSource(file: string, text: string, env: NodeJS.ProcessEnv): 
     ]);
     return { ...source, name, headers: Object.fromEntries(headers) };
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${file}: ${errorMessage(error)}`);
   }
 }

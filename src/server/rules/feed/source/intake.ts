@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import type { Log } from '../../../http/log.ts';
 import type { BackendOptions } from '../sending/backend.ts';
 import { deliver } from './deliver.ts';
@@ -40,7 +41,6 @@ type Options = {
 };
 
 const firstOf = (reasons: readonly string[]) => reasons.slice(0, REASONS_MAX).join('; ');
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Creates the intake of a source. */
 export function createIntake(options: Options): Intake {
@@ -95,12 +95,12 @@ export function createIntake(options: Options): Intake {
   return {
     take: (text) =>
       take(text).catch((error) => {
-        state.problem('reading', messageOf(error));
+        state.problem('reading', errorMessage(error));
         return false;
       }),
     flush: (isWell) =>
       send(isWell).catch((error) => {
-        state.problem('site', messageOf(error));
+        state.problem('site', errorMessage(error));
         return false;
       }),
   };

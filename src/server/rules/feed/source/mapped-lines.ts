@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { safeParse } from 'valibot';
 import { type FeedEvent, feedEvent } from '../../../../contract/items/feed.ts';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import { nameKey } from '../../../../domain/shared/name-key.ts';
 import { firstIssuesText } from '../../../http/issue-text.ts';
 
@@ -64,7 +65,7 @@ export function checkLines(mapped: readonly unknown[], now: number): MappedLines
         throw new Error(`a second line about ${line.subject}`);
       lines.set(line.subject, line);
     } catch (error) {
-      bad.push(`line ${index + 1}: ${error instanceof Error ? error.message : error}`);
+      bad.push(`line ${index + 1}: ${errorMessage(error)}`);
     }
   }
   return { lines: [...lines.values()], bad };

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import { MINUTE_MS } from '../../../../domain/shared/time-zone.ts';
 import type { Outbox, Sent } from './outbox.ts';
 import type { StateLog } from './state-log.ts';
@@ -50,7 +51,7 @@ export function createMemoryKeeper({ file, way, outbox, state, now }: Options): 
       await saveMemory(file, way, outbox.memory());
       state.good('memory');
     } catch (error) {
-      state.problem('memory', error instanceof Error ? error.message : String(error));
+      state.problem('memory', errorMessage(error));
     }
   };
   return {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import type { Log } from '../../../http/log.ts';
 import { type BackendOptions, backendUrl } from '../sending/backend.ts';
 import { isSocket, readSource, type Source } from './definition.ts';
@@ -111,7 +112,7 @@ export async function runSource(
   try {
     command = readCommand(args, settings);
   } catch (error) {
-    settings.warn(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+    settings.warn(`${errorMessage(error)}\n${USAGE}`);
     return FAILED;
   }
   if (command.isDryRun) return (await tryOnce(command.source, settings)) ? 0 : 1;

@@ -4,6 +4,7 @@ import { getDotPath, safeParse } from 'valibot';
 import { type FeedEvent, feedEvent } from '../../../../contract/items/feed.ts';
 import { freeSlug, slugOwners } from '../../../../domain/items/identity/free-slug.ts';
 import { isItemSlug, slugKey } from '../../../../domain/items/slug.ts';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import { issueText } from '../../../http/issue-text.ts';
 import { quote } from './cell.ts';
 import { columnName } from './columns.ts';
@@ -167,7 +168,7 @@ export function planChanges(
       if (change.events.length > 0) plan.changes.push({ line, ...change });
       else plan.unchanged += 1;
     } catch (error) {
-      plan.bad.push({ line, reason: error instanceof Error ? error.message : 'unreadable' });
+      plan.bad.push({ line, reason: errorMessage(error) });
     }
   }
   return plan;

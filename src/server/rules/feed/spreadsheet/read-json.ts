@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import { type Cell, InexactNumber, quote } from './cell.ts';
 import { type Column, findColumn, isKeyColumn, readHeader } from './columns.ts';
 import type { BadLine, Row, Sheet } from './sheet.ts';
@@ -62,7 +63,7 @@ function toSheet(elements: readonly Element[], bad: BadLine[]): Sheet {
         else columns.add(column);
       }
     } catch (error) {
-      bad.push({ line, reason: error instanceof Error ? error.message : 'unreadable' });
+      bad.push({ line, reason: errorMessage(error) });
     }
   }
   return { rows, bad, columns: [...columns], ignored: [...ignored], above: [] };
@@ -110,7 +111,7 @@ export function readJson(text: string): Sheet {
     raw = parseJson(text);
   } catch (error) {
     if (isNdjson(text)) return readNdjson(text);
-    throw new Error(`The file is not JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new Error(`The file is not JSON: ${errorMessage(error)}`);
   }
   const elements = findList(raw).map((element, index) => ({ line: index + 1, raw: element }));
   return toSheet(elements, []);

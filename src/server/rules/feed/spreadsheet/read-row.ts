@@ -6,6 +6,7 @@ import { ITEM_TYPES } from '../../../../domain/items/item.ts';
 import { TYPE_PLURALS } from '../../../../domain/items/item-route.ts';
 import { rarityName } from '../../../../domain/items/rarity.ts';
 import { TREND_LABELS, TRENDS } from '../../../../domain/items/trend.ts';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import { nameKey } from '../../../../domain/shared/name-key.ts';
 import { isNoData } from '../../../../domain/shared/no-data.ts';
 import { firstIssuesText } from '../../../http/issue-text.ts';
@@ -31,7 +32,7 @@ function cell<T>(read: (cell: Cell) => T, isName = false) {
           refuseNoData(dataset.value, isName);
           return read(dataset.value);
         } catch (error) {
-          addIssue({ message: error instanceof Error ? error.message : 'unreadable' });
+          addIssue({ message: errorMessage(error) });
           return NEVER;
         }
       }),

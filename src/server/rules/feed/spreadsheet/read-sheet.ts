@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson, readNdjson } from './read-json.ts';
 import type { Sheet } from './sheet.ts';
@@ -64,7 +65,7 @@ export async function readSheet(file: string): Promise<Sheet> {
     if (size > BYTES_MAX) throw new Error(`has ${size} bytes; at most ${BYTES_MAX} are read`);
     bytes = await readFile(file);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
+    const reason = errorMessage(error);
     throw new Error(`${file} cannot be read: ${reason}`, { cause: error });
   }
   return readSheetText(file, bytes);

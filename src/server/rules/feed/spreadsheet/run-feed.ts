@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ImageHosts } from '../../../../domain/items/image-url.ts';
+import { errorMessage } from '../../../../domain/shared/error-message.ts';
 import { BackendError, backendUrl } from '../sending/backend.ts';
 import { applyFile, type FeedOptions } from './apply-file.ts';
 import { isSheetFile } from './read-sheet.ts';
@@ -79,8 +80,6 @@ function readCommand(args: readonly string[], settings: FeedSettings): Command {
   return { file, backend, decimal, isDryRun, imageHosts, isWatched, print, warn };
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 async function watch(command: Command, signal: AbortSignal): Promise<void> {
   const { file, backend, print, warn } = command;
   let waitMs = LOOK_MS;
@@ -90,7 +89,7 @@ async function watch(command: Command, signal: AbortSignal): Promise<void> {
     try {
       await applyFile(command);
     } catch (error) {
-      warn(messageOf(error));
+      warn(errorMessage(error));
       if (!(error instanceof BackendError)) return true;
       waitMs = RETRY_MS;
       return false;
@@ -106,7 +105,7 @@ export async function runFeed(args: readonly string[], settings: FeedSettings): 
   try {
     command = readCommand(args, settings);
   } catch (error) {
-    settings.warn(`${messageOf(error)}\n${USAGE}`);
+    settings.warn(`${errorMessage(error)}\n${USAGE}`);
     return FAILED;
   }
   if (command.isWatched) {
@@ -116,7 +115,7 @@ export async function runFeed(args: readonly string[], settings: FeedSettings): 
   try {
     return (await applyFile(command)) ? GOOD : SOME_BAD;
   } catch (error) {
-    settings.warn(messageOf(error));
+    settings.warn(errorMessage(error));
     return FAILED;
   }
 }
