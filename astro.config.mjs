@@ -8,7 +8,6 @@ import { loadEnv } from 'vite';
 import { BUILD_TARGET } from './scripts/browsers/baseline.ts';
 import { ownReactParts } from './scripts/site/own-react-parts.ts';
 import { formerSlugRedirects } from './src/content/items/former-slug-redirects.ts';
-import { siteMap } from './src/content/site/sitemap.ts';
 import { contentSecurityPolicy } from './src/contract/site/content-security-policy.ts';
 import { readSiteConfig } from './src/contract/site/site-config.ts';
 
@@ -114,13 +113,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 24 },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  experimental: { incrementalBuild: true },
   // Pages are files, so streaming gains nothing. React's generated ids would also differ in the browser.
-  integrations: [
-    react({ experimentalDisableStreaming: true }),
-    siteMap(),
-    formerSlugRedirects(apiHost),
-  ],
+  integrations: [react({ experimentalDisableStreaming: true }), formerSlugRedirects(apiHost)],
   security: {
     csp: {
       directives: contentSecurityPolicy(site),

@@ -48,7 +48,6 @@ async function failureOf(host: string, OUT_DIR: string): Promise<string> {
   for (const name of ['BUILD_API_HOST', 'SITE_URL', 'ASTRO_TELEMETRY_DISABLED']) {
     vi.stubEnv(name, '');
   }
-  vi.stubEnv('BUILD_FINGERPRINT', '');
   const config = readConfig({ OUT_DIR });
   return buildRelease({ config, host, isOnlyChanged: false, isAccepted: true }).then(
     () => 'It did not fail.',

@@ -1,8 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readCatalogueDigest } from '../../src/content/items/catalogue-digest.ts';
 import type { SiteConfig } from '../../src/contract/site/site-config.ts';
-import { buildPages, type Folders } from '../site/build-pages.ts';
+import { buildPages } from '../site/build-pages.ts';
 import { readBuildRecord, writeBuildRecord } from '../site/build-record.ts';
 import { siteFingerprint } from '../site/site-fingerprint.ts';
 import { checkItemCount, RefusedResult } from './check-result.ts';
@@ -14,21 +14,6 @@ import { createReleases, removeLeftovers } from './releases.ts';
 import { findServed } from './served-release.ts';
 import type { Outcome } from './summary.ts';
 import { repairLink } from './switch-release.ts';
-
-const fileOf = ({ cache }: Output) => path.join(cache, 'release');
-
-/** The number of the release whose pages are in the cache, which is forgotten then: what a build does to the cache is no release yet. Null for none. */
-async function takeCachedRelease(output: Output): Promise<number | null> {
-  const text = await readFile(fileOf(output), 'utf8').catch(() => null);
-  await rm(fileOf(output), { force: true });
-  return text === null ? null : Number(text);
-}
-
-/** Says that the pages in the cache are those of a release. */
-async function writeCachedRelease(output: Output, release: number): Promise<void> {
-  await mkdir(output.cache, { recursive: true });
-  await writeFile(fileOf(output), String(release));
-}
 
 const WAITING_HERE = 'Another build runs in this checkout; waiting for it.';
 
@@ -54,22 +39,16 @@ export class BuildFailure extends Error {
 }
 
 /** The settings that Astro's process reads. */
-function setEnvironment(host: string, siteUrl: string, fingerprint: string): void {
+function setEnvironment(host: string, siteUrl: string): void {
   process.env.BUILD_API_HOST = host;
   process.env.SITE_URL = siteUrl;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  process.env.BUILD_FINGERPRINT = fingerprint;
 }
 
 /** Runs `work` while no other build runs in this checkout: Astro has one intermediate folder, into which both would write. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   await mkdir('.cache', { recursive: true });
   return withFileLock(path.join('.cache', 'build-lock.sqlite'), WAITING_HERE, work);
-}
-
-/** Makes the next build a whole one, because a build that did not end may have left half a page in the cache. */
-async function forgetPages({ cache }: Output): Promise<void> {
-  await rm(path.join(cache, 'incremental-build.json'), { force: true });
 }
 
 /** Repairs what a build left that was killed, and says so. */
@@ -79,39 +58,23 @@ async function repair(output: Output): Promise<void> {
     process.stderr.write(`OUT_DIR had no site. Release ${repaired} is served again.\n`);
   }
   if (await removeLeftovers(output)) {
-    await forgetPages(output);
     process.stderr.write('A build before this one was ended midway. Its files are removed.\n');
   }
 }
 
-/** Builds the pages. After an error the cache has pages that no release has. */
-async function fill(output: Output, config: SiteConfig, folders: Omit<Folders, 'cache'>) {
-  try {
-    return await buildPages({ ...folders, cache: output.cache }, config);
-  } catch (error) {
-    await forgetPages(output);
-    throw error;
-  }
-}
-
 /** Builds, checks and serves a release. */
-async function publish(output: Output, { config, isAccepted }: Options, inputs: Release['inputs']) {
-  const served = await findServed(output);
-  const cached = await takeCachedRelease(output);
-  const isCacheOfLast = served.kind === 'release' && served.release === cached;
-  const outcome = await publishRelease(output, {
-    fill: (next, last) => fill(output, config, { next, last, isCacheOfLast }),
+function publish(output: Output, { config, isAccepted }: Options, inputs: Release['inputs']) {
+  return publishRelease(output, {
+    fill: (next, last) => buildPages({ next, last }, config, inputs.fingerprint),
     inputs,
     isAccepted,
   });
-  await writeCachedRelease(output, outcome.release);
-  return outcome;
 }
 
 async function build(output: Output, options: Options): Promise<Outcome> {
   const { config, host, isOnlyChanged, isAccepted } = options;
   const fingerprint = await siteFingerprint(config);
-  setEnvironment(host, config.SITE_URL, fingerprint);
+  setEnvironment(host, config.SITE_URL);
   const contentAt = Date.now();
   const { digest, items } = await readCatalogueDigest(host);
   const served = await findServed(output);

@@ -20,13 +20,18 @@ function listFiles(folder: string): string[] {
 
 /**
  * Takes each file that did not change from the last release (null: there is none), so that it keeps its time, from which nginx
- * makes its entity tag, and takes no space. Nothing may write into the files of a release.
+ * makes its entity tag, and takes no space. Those that are `kept` are links to it already. Nothing may write into the files of
+ * a release.
  */
-export function keepUnchanged(last: string | null, next: string): ReleaseFiles {
+export function keepUnchanged(
+  last: string | null,
+  next: string,
+  kept: ReadonlySet<string>,
+): ReleaseFiles {
   const files = listFiles(next);
   if (last === null) return { files, before: [], written: files, removed: [] };
   const written: string[] = [];
-  for (const file of files) {
+  for (const file of files.filter((one) => !kept.has(one))) {
     const [old, own] = [path.join(last, file), path.join(next, file)];
     const equality = compareFiles(old, own);
     if (equality === 'different') written.push(file);

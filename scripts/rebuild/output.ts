@@ -9,14 +9,12 @@ export type Output = {
   releases: string;
   /** The file by which builds of this OUT_DIR wait for each other. */
   lock: string;
-  /** The pages that the next build takes over from this one. */
-  cache: string;
 };
 
 /** The paths of an OUT_DIR. */
 export function outputOf(folder: string): Output {
   const link = path.resolve(folder);
-  return { link, releases: `${link}.releases`, lock: `${link}.lock`, cache: `${link}.cache` };
+  return { link, releases: `${link}.releases`, lock: `${link}.lock` };
 }
 
 /** The user whose builds are there, or will be: a new OUT_DIR outside of this checkout is for the user of the folder around it. */

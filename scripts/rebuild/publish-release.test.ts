@@ -140,7 +140,10 @@ describe('a release', () => {
     const { fill, ...release } = madeUp('bad');
     const lacking = {
       ...release,
-      fill: async (next: string) => [...(await fill(next, null)), 'gone.html'],
+      fill: async (next: string) => {
+        const { routes, kept } = await fill(next, null);
+        return { routes: [...routes, 'gone.html'], kept };
+      },
     };
     await expect(publishRelease(output, lacking)).rejects.toThrow('gone.html is missing');
     expect(await findServed(output)).toEqual({ kind: 'nothing' });
@@ -212,9 +215,12 @@ describe('what a dead build left', () => {
     await writeFiles(`${releaseFolder(output, 2)}.part`, { 'index.html': 'half' });
     await writeFiles(`${releaseFolder(output, 1)}.old`, { 'index.html': 'half' });
     symlinkSync('nowhere', path.join(output.releases, 'link'));
+    // Earlier Hatchboards kept pages there.
+    await writeFiles(`${output.link}.cache`, { 'dist/index.html': 'kept' });
     expect(await listReleases(output)).toEqual([1]);
     expect(await removeLeftovers(output)).toBe(true);
     expect(await removeLeftovers(output)).toBe(false);
+    expect(existsSync(`${output.link}.cache`)).toBe(false);
     await publishMadeUp(output, 'b');
     expect(await home()).toBe(madeUpPage('b'));
     expect((await readdir(output.releases)).toSorted()).toEqual(['1', '2']);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { BuiltFiles } from '../site/build-pages.ts';
 import { type BuildRecord, readBuildRecord, writeBuildRecord } from '../site/build-record.ts';
 import { checkItemCount, checkResult } from './check-result.ts';
 import { keepHashedFiles } from './keep-hashed-files.ts';
@@ -11,8 +12,8 @@ import { switchTo, takeOver } from './switch-release.ts';
 
 /** How a release is made. */
 export type Release = {
-  /** Fills its folder, beside the last release (null: there is none). Returns the files of its routes, relative to the folder. */
-  fill: (next: string, last: string | null) => Promise<readonly string[]>;
+  /** Fills its folder, beside the last release (null: there is none). */
+  fill: (next: string, last: string | null) => Promise<BuiltFiles>;
   /** The inputs in its record. */
   inputs: Pick<BuildRecord, 'fingerprint' | 'digest' | 'contentAt' | 'items'>;
   /** Whether many items may be gone. */
@@ -35,8 +36,8 @@ async function prepare(
   { part, release }: { part: string; release: number },
 ): Promise<Built> {
   const last = folderOf(served);
-  const routes = await fill(part, last);
-  const all = keepUnchanged(last, part);
+  const { routes, kept } = await fill(part, last);
+  const all = keepUnchanged(last, part, kept);
   checkResult(part, routes, all.written);
   if (!isAccepted && last !== null) checkItemCount(itemPages(all.before), itemPages(all.files));
   const now = Date.now();

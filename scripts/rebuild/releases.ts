@@ -52,7 +52,9 @@ const deleteFolder = (folder: string) =>
   deleteOrWarn(folder, () => rm(folder, { recursive: true, force: true }));
 
 /** Deletes what builds left that did not end. Returns whether one ended midway. */
-export async function removeLeftovers({ releases }: Output): Promise<boolean> {
+export async function removeLeftovers({ link, releases }: Output): Promise<boolean> {
+  // Earlier Hatchboards kept pages there.
+  await deleteFolder(`${link}.cache`);
   const names = await readdir(releases).catch(noneWhenMissing);
   const parts = names.filter((name) => name.endsWith(PART));
   for (const name of [...parts, ...names.filter((one) => one.endsWith(OLD))])

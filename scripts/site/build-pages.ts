@@ -35,10 +35,6 @@ export type Folders = {
   next: string;
   /** The release before; null when there is none. */
   last: string | null;
-  /** Where Astro keeps pages for the next build. */
-  cache: string;
-  /** Whether the cache is of the release before. */
-  isCacheOfLast: boolean;
 };
 
 /** Astro's intermediate folder, from which it renames files into its output. */
@@ -61,22 +57,32 @@ export async function addHttpsOnly(folder: string, settings: HttpsSettings): Pro
   await appendFile(path.join(folder, '_headers'), `/*\n  Strict-Transport-Security: ${value}\n`);
 }
 
-/** Builds all pages and files of the site from the environment. Returns the files of its routes, relative to the folder. */
+/** The files of a built site, relative to its folder. */
+export type BuiltFiles = {
+  /** Those that Astro has made for the routes. */
+  routes: readonly string[];
+  /** Those of the release before that are the same. */
+  kept: ReadonlySet<string>;
+};
+
+/** Builds all pages and files of the site from the environment. `fingerprint` is the hash of the sources and the settings. */
 export async function buildPages(
-  { next, last, cache, isCacheOfLast }: Folders,
+  { next, last }: Folders,
   settings: HttpsSettings,
-): Promise<string[]> {
+  fingerprint: string,
+): Promise<BuiltFiles> {
   const files: URL[] = [];
   const outDir = await outputFolder(next);
-  const keep = last !== null && isCacheOfLast ? keepPages(last, outDir) : null;
+  const { kept, keep } = keepPages({ last, next, outDir }, fingerprint);
   // A rebuild without a change does not wait until Astro is loaded.
   const { build } = await import('astro');
+  const { siteMap } = await import('../../src/content/site/sitemap.ts');
   await build({
     outDir,
-    cacheDir: cache,
     logLevel: 'silent',
     integrations: [
-      renderBy((standard) => interleaveImages(keep?.(standard) ?? standard)),
+      renderBy((standard) => interleaveImages(keep(standard))),
+      siteMap({ kept, folder: next }),
       collectRoutes(files),
     ],
   });
@@ -88,5 +94,6 @@ export async function buildPages(
   await addHttpsOnly(next, settings);
   await writeNginxPolicy(next);
   await precompress(next, last);
-  return files.map((file) => path.relative(outDir, fileURLToPath(file)));
+  const routes = files.map((file) => path.relative(outDir, fileURLToPath(file)));
+  return { routes, kept };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -12,51 +12,72 @@ beforeEach(() => {
   const temporary = temporaryFolder();
   remove = temporary.remove;
   [last, next] = [path.join(temporary.folder, 'last'), path.join(temporary.folder, 'next')];
-  mkdirSync(path.join(last, 'items'), { recursive: true });
-  mkdirSync(next);
-  for (const file of ['items/fox.html', 'items/müs.html', 'items.html', 'items/fox.png']) {
-    writeFileSync(path.join(last, file), 'old');
+  for (const folder of [last, next]) {
+    mkdirSync(path.join(folder, '_astro'), { recursive: true });
+    writeFileSync(path.join(folder, '_astro', 'base.Abc1234.js'), '');
   }
 });
 afterEach(() => remove());
 
 const at = (pathname: string, cacheKey?: string, type = 'page') =>
   ({ pathname, cacheKey, route: { type } }) as PathWithRoute;
-const nameOf = (folder: string, file: string) =>
+const FOX = at('/items/fox', 'a');
+
+/** Asks for the paths of a build. Returns those that Astro renders, and the files that are kept. */
+async function build(
+  paths: PathWithRoute[],
+  { from = last as string | null, sources = 'one' } = {},
+) {
+  const standard = { name: 'test', getStaticPaths: async () => paths } as AstroPrerenderer;
+  const { kept, keep } = keepPages({ last: from, next, outDir: next }, sources);
+  const rendered = (await keep(standard).getStaticPaths()).map(({ pathname }) => pathname);
+  return { rendered, kept: [...kept] };
+}
+
+/** Makes the last site, of files at these paths. */
+async function buildLast(...paths: PathWithRoute[]): Promise<void> {
+  const ofNext = next;
+  next = last;
+  await build(paths, { from: null });
+  next = ofNext;
+  mkdirSync(path.join(last, 'items'));
+  for (const { pathname, route } of paths) {
+    writeFileSync(path.join(last, `${pathname}${route.type === 'page' ? '.html' : ''}`), 'old');
+  }
+}
+
+const inode = (folder: string, file: string) =>
   statSync(path.join(folder, file), { throwIfNoEntry: false })?.ino;
 
-/** A prerenderer of these paths, which writes nothing. */
-const rendererOf = (paths: PathWithRoute[]) =>
-  keepPages(
-    last,
-    next,
-  )({
-    name: 'test',
-    getStaticPaths: async () => paths,
-    render: async () => new Response('new'),
-  } as AstroPrerenderer);
-
-it('takes the files of paths with a key from the last site', async () => {
-  const paths = [at('/items/fox', 'a'), at('/items/fox.png', 'b', 'endpoint')];
-  expect(await rendererOf(paths).getStaticPaths()).toEqual(paths);
-  for (const file of ['items/fox.html', 'items/fox.png']) {
-    expect(nameOf(next, file)).toBe(nameOf(last, file));
-  }
+it('links the files whose key is the same, and leaves their paths out of what is rendered', async () => {
+  const paths = [FOX, at('/items/fox.png', 'b', 'endpoint'), at('/items/ミス', 'c')];
+  await buildLast(...paths, at('/items'));
+  const files = ['items/fox.html', 'items/fox.png', 'items/ミス.html'];
+  expect(await build([...paths, at('/items')])).toEqual({ rendered: ['/items'], kept: files });
+  for (const file of files) expect(inode(next, file)).toBe(inode(last, file));
 });
 
-it('takes neither a file without a key nor one whose URL is another text, and misses none', async () => {
-  await rendererOf([at('/items'), at('/items/müs', 'a'), at('/items/new', 'b')]).getStaticPaths();
-  for (const file of ['items.html', 'items/müs.html', 'items/new.html']) {
-    expect(nameOf(next, file)).toBeUndefined();
-  }
+it.each<[string, () => unknown]>([
+  ['is missing', () => rmSync(path.join(last, 'items/fox.html'))],
+  ['is empty', () => writeFileSync(path.join(last, 'items/fox.html'), '')],
+  ['has keys that are half written', () => writeFileSync(path.join(last, '.keys.json'), '{"sha')],
+  ['has no keys', () => rmSync(path.join(last, '.keys.json'))],
+  ['names another script', () => writeFileSync(path.join(next, '_astro', 'new.Xyz.js'), '')],
+])('renders a page anew that in the last site %s', async (_, change) => {
+  await buildLast(FOX);
+  change();
+  expect(await build([FOX])).toEqual({ rendered: ['/items/fox'], kept: [] });
+  expect(inode(next, 'items/fox.html')).toBeUndefined();
 });
 
-it('lets a page that is rendered anew be written without a change of the last site', async () => {
-  const renderer = rendererOf([at('/items/fox', 'a')]);
-  await renderer.getStaticPaths();
-  const file = path.join(next, 'items/fox.html');
-  const { routeData } = { routeData: at('/items/fox').route };
-  await renderer.render(new Request('http://localhost/items/fox.html'), { routeData } as never);
-  writeFileSync(file, 'new');
+it('renders a page anew of another key, and each page after a change of the sources', async () => {
+  await buildLast(FOX);
+  expect((await build([at('/items/fox', 'b')])).rendered).toEqual(['/items/fox']);
+  expect((await build([FOX], { sources: 'two' })).rendered).toEqual(['/items/fox']);
+});
+
+it('writes through no link when two paths have one file', async () => {
+  await buildLast(FOX);
+  expect((await build([at('/items/fox', 'b'), FOX, at('/items/fox', 'c')])).rendered).toEqual([]);
   expect(readFileSync(path.join(last, 'items/fox.html'), 'utf8')).toBe('old');
 });

@@ -1,38 +1,88 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
+import * as v from 'valibot';
+import { readAs } from '../../src/contract/shared/read-as.ts';
 import { linkFile } from './link-file.ts';
 
-/** Paths that are the same text in a URL. Astro itself copies what is at other paths. */
-const PLAIN = /^[\w/.-]+$/;
+/** The file of a built site by which the next build knows what it may keep. Its name begins with a dot, so that it is no page. */
+const KEYS_FILE = '.keys.json';
 
-/** The file of a path, relative to the site: `/items/fox` is `/items/fox.html`. */
-const fileOf = ({ pathname, route }: PathWithRoute) =>
-  route.type === 'page' ? `${pathname}.html` : pathname;
+const siteKeys = v.object({
+  /** The hash of what all pages depend on. */
+  shared: v.string(),
+  /** The keys of files (`items/fox.html`), which change with what else a file depends on. */
+  files: v.record(v.string(), v.string()),
+});
 
-function link(from: string, to: string): void {
-  if (!existsSync(from) || existsSync(to)) return;
-  mkdirSync(path.dirname(to), { recursive: true });
-  linkFile(from, to);
+function readKeys(folder: string): v.InferOutput<typeof siteKeys> | null {
+  try {
+    return readAs(siteKeys, JSON.parse(readFileSync(path.join(folder, KEYS_FILE), 'utf8')));
+  } catch {
+    return null;
+  }
 }
 
+/** Paths whose file has the same name: a URL keeps each of their characters, or encodes a letter. */
+const PLAIN = /^[\p{L}\p{N}\p{M}_/.-]+$/u;
+
+/** The file of a path, relative to the site: `/items/fox` is `items/fox.html`. */
+const fileOf = ({ pathname, route }: PathWithRoute) =>
+  `${pathname.replace(/^\//, '')}${route.type === 'page' ? '.html' : ''}`;
+
+/** Returns a function that links a file of one folder in another; false for one that is missing, or empty after a crash of the machine. */
+function linker(from: string, to: string): (file: string) => boolean {
+  const folders = new Set<string>();
+  return (file) => {
+    const [source, target] = [path.join(from, file), path.join(to, file)];
+    if (!statSync(source, { throwIfNoEntry: false })?.size) return false;
+    const folder = path.dirname(target);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    linkFile(source, target);
+    return true;
+  };
+}
+
+/** What keeps pages of the last site. */
+export type PageKeeper = {
+  /** The files that are kept, after Astro has asked for its paths. */
+  kept: ReadonlySet<string>;
+  keep: (standard: AstroPrerenderer) => AstroPrerenderer;
+};
+
 /**
- * Takes the files of paths with a key from the `last` site, as links. Astro keeps a file that is there, if its key has not changed
- * since its last build; that must have been the one of `last`. What it renders anew gets a file of its own, because Astro
- * would write through the link, into a site that is served.
+ * Keeps the files of the `last` site (null: there is none) whose key (`cacheKey`) has not changed, as links in `next`. Astro,
+ * which writes into `outDir`, never sees their paths, and so writes through no link. All pages depend on the sources and
+ * settings, of which `fingerprint` is a hash, and name hashed files, which Astro has written by then.
  */
-export const keepPages =
-  (last: string, next: string) =>
-  (standard: AstroPrerenderer): AstroPrerenderer => ({
-    ...standard,
-    getStaticPaths: async () => {
-      const paths = await standard.getStaticPaths();
-      const kept = paths.filter((one) => one.cacheKey !== undefined && PLAIN.test(one.pathname));
-      for (const file of kept.map(fileOf)) link(path.join(last, file), path.join(next, file));
-      return paths;
-    },
-    render: (request, options) => {
-      rmSync(path.join(next, new URL(request.url).pathname), { force: true });
-      return standard.render(request, options);
-    },
-  });
+export function keepPages(
+  { last, next, outDir }: { last: string | null; next: string; outDir: string },
+  fingerprint: string,
+): PageKeeper {
+  const kept = new Set<string>();
+  const choose = (paths: PathWithRoute[]) => {
+    const names = readdirSync(path.join(outDir, '_astro')).toSorted();
+    const shared = hash('sha256', JSON.stringify([fingerprint, names]));
+    const before = last === null ? null : readKeys(last);
+    const link = linker(last ?? next, next);
+    const files: Record<string, string> = {};
+    for (const one of paths) {
+      if (one.cacheKey === undefined || !PLAIN.test(one.pathname)) continue;
+      const file = fileOf(one);
+      files[file] = one.cacheKey;
+      const isSame = before?.shared === shared && before.files[file] === one.cacheKey;
+      if (isSame && !kept.has(file) && link(file)) kept.add(file);
+    }
+    writeFileSync(path.join(next, KEYS_FILE), JSON.stringify({ shared, files }));
+    return paths.filter((one) => !kept.has(fileOf(one)));
+  };
+  return {
+    kept,
+    keep: (standard) => ({
+      ...standard,
+      getStaticPaths: async () => choose(await standard.getStaticPaths()),
+    }),
+  };
+}

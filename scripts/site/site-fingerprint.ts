@@ -5,7 +5,12 @@ import { type SiteConfig, siteConfig } from '../../src/contract/site/site-config
 
 /** All inputs of a built page, besides the backend's data. */
 const SOURCES = ['src', 'public', 'scripts/site'];
-const FILES = ['package-lock.json', 'astro.config.mjs', 'tailwind.config.mjs'];
+const FILES = [
+  'package-lock.json',
+  'astro.config.mjs',
+  'tailwind.config.mjs',
+  'scripts/browsers/baseline.ts',
+];
 
 /** A hash of the sources and built-in settings: another hash means another site. */
 export async function siteFingerprint(config: SiteConfig): Promise<string> {

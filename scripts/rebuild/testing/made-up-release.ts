@@ -31,7 +31,7 @@ export const madeUpFiles = (build: string) => ({
 export const madeUp = (build: string, more: Record<string, string> = {}): Release => ({
   fill: async (next) => {
     await writeFiles(next, { ...madeUpFiles(build), ...more });
-    return PAGES;
+    return { routes: PAGES, kept: new Set<string>() };
   },
   inputs: { fingerprint: 'sources', digest: build, contentAt: 1000, items: 2 },
   isAccepted: false,

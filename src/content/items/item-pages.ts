@@ -58,9 +58,7 @@ export async function itemPages(): Promise<ItemPageContent[]> {
   const [items, histories] = await Promise.all([wholeCatalogue(), readAllHistories(read)]);
   const isKnown = await addMissingHistories(read, histories, items);
   const related = relatedItems(items);
-  // Astro tracks the page's own modules. Names of shared files and texts of every page must be
-  // part of the digest here.
-  const shared = [process.env.BUILD_FINGERPRINT, await isDemo(), await hasAlerts()];
+  const shared = [await isDemo(), await hasAlerts()];
   const packedItems = new Map(items.map((item) => [item, pack(item)]));
   const pages = pagesBySlug(items);
   const suffixes = titleSuffixes(pages);

@@ -1,7 +1,6 @@
 import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { readPageHead, readStart } from './sitemap.ts';
 
@@ -34,7 +33,7 @@ it.each([
   const file = path.join(folder.path, 'fox.html');
   const robots = '<meta name="robots" content="noindex"/>';
   writeFileSync(file, page(`<title>${title}</title>${robots}`, '.'.repeat(bodyLength)));
-  const start = readStart(pathToFileURL(file));
+  const start = readStart(file);
   expect(readPageHead(start).isListed).toBe(false);
   expect(start).toContain(title);
   folder.remove();

@@ -1,4 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
@@ -26,7 +28,7 @@ export function readPageHead(html: string): PageHead {
 }
 
 /** Reads the start of a built page, at least to the end of its head. */
-export function readStart(file: URL): string {
+export function readStart(file: string): string {
   const bytes = Buffer.allocUnsafe(HEAD_BYTES);
   const descriptor = openSync(file, 'r');
   try {
@@ -37,21 +39,30 @@ export function readStart(file: URL): string {
   }
 }
 
-/** The file of a built page by its URL. */
-function fileOf(url: string, folder: URL): URL {
-  const { pathname } = new URL(url);
-  return new URL(pathname === '/' ? './index.html' : `.${pathname}.html`, folder);
+/** The file of a built page by its URL, relative to the site. */
+function fileOf(url: string): string {
+  const pathname = decodeURIComponent(new URL(url).pathname);
+  return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
 }
 
-/** The sitemap of the public pages, each with the time of its last change (behaviour P2). */
-export function siteMap(): AstroIntegration {
+/** The files that a build keeps from the last one, and the folder that has them. */
+type KeptFiles = { kept: ReadonlySet<string>; folder: string };
+
+const pageOf = (file: string) => ({ pathname: file.replace(/\.html$/, '') });
+
+/**
+ * The sitemap of the public pages, each with the time of its last change (behaviour P2): those that Astro builds, and those
+ * that are kept.
+ */
+export function siteMap({ kept, folder }: KeptFiles): AstroIntegration {
   const heads = new Map<string, PageHead>();
-  let folder: URL;
+  let built: string;
   const { hooks, ...integration } = sitemap({
     namespaces: { news: false, video: false, image: false, xhtml: false },
     // Calls that can fail are in `filter`, because the integration swallows errors of `serialize`.
     filter: (url) => {
-      const head = readPageHead(readStart(fileOf(url, folder)));
+      const file = fileOf(url);
+      const head = readPageHead(readStart(path.join(kept.has(file) ? folder : built, file)));
       heads.set(new URL(url).href, head);
       return head.isListed;
     },
@@ -66,9 +77,12 @@ export function siteMap(): AstroIntegration {
     hooks: {
       ...hooks,
       'astro:build:done': (options) => {
-        folder = options.dir;
+        built = fileURLToPath(options.dir);
+        const keptPages = [...kept].filter((file) => file.endsWith('.html')).map(pageOf);
         // The integration sorts ten times slower, but hardly looks at what is in order.
-        const pages = options.pages.toSorted((one, other) => byPath(one.pathname, other.pathname));
+        const pages = [...options.pages, ...keptPages].toSorted((one, other) =>
+          byPath(one.pathname, other.pathname),
+        );
         return hooks['astro:build:done']?.({ ...options, pages });
       },
     },

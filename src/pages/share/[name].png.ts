@@ -10,7 +10,7 @@ export const getStaticPaths = (async () =>
   [...(await shareImages())].map(([path, text]) => ({
     params: { name: shareName(path) },
     props: text,
-    cacheKey: hash('sha256', JSON.stringify([process.env.BUILD_FINGERPRINT, text])),
+    cacheKey: hash('sha256', JSON.stringify(text)),
   }))) satisfies GetStaticPaths;
 
 /** The image as a PNG file. */
