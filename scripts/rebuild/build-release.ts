@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readCatalogueDigest } from '../../src/content/items/catalogue-digest.ts';
+import { shareReads } from '../../src/content/items/shared-reads.ts';
 import type { SiteConfig } from '../../src/contract/site/site-config.ts';
 import { buildPages } from '../site/build-pages.ts';
 import { readBuildRecord, writeBuildRecord } from '../site/build-record.ts';
@@ -73,10 +74,13 @@ function publish(output: Output, { config, isAccepted }: Options, inputs: Releas
 
 async function build(output: Output, options: Options): Promise<Outcome> {
   const { config, host, isOnlyChanged, isAccepted } = options;
-  const fingerprint = await siteFingerprint(config);
   setEnvironment(host, config.SITE_URL);
   const contentAt = Date.now();
-  const { digest, items } = await readCatalogueDigest(host);
+  const [{ digest, catalogue }, fingerprint] = await Promise.all([
+    readCatalogueDigest(host),
+    siteFingerprint(config),
+  ]);
+  const items = catalogue.items.length;
   const served = await findServed(output);
   const record = served.kind === 'release' ? await readBuildRecord(served.folder) : null;
   const isSame = record?.digest === digest && record.fingerprint === fingerprint;
@@ -86,6 +90,7 @@ async function build(output: Output, options: Options): Promise<Outcome> {
     return { kind: 'unchanged' };
   }
   if (!isAccepted && record !== null) checkItemCount(record.items, items);
+  shareReads(host, catalogue);
   return alone(() => publish(output, options, { fingerprint, digest, contentAt, items }));
 }
 

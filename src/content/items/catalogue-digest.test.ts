@@ -14,10 +14,10 @@ async function digestOf(items: unknown[], stats: object = {}) {
   return readCatalogueDigest(host);
 }
 
-it('is the same for the same items, and counts them', async () => {
-  const { digest, items } = await digestOf([FOX, OWL]);
-  expect(items).toBe(2);
-  expect(await digestOf([{ ...OWL, ...FOX }, OWL], { usersOnline: 7 })).toEqual({ digest, items });
+it('is the same for the same items', async () => {
+  const { digest } = await digestOf([FOX, OWL]);
+  const same = await digestOf([{ ...OWL, ...FOX }, OWL], { usersOnline: 7 });
+  expect(same.digest).toBe(digest);
 });
 
 it.each<[string, unknown[], object]>([

@@ -13,13 +13,16 @@ function logSkipped(count: number, where: string): void {
 let atIds: readonly string[] = [];
 let catalogue: Promise<readonly Item[]> | undefined;
 
+async function readOnce(): Promise<readonly Item[]> {
+  const { items, skipped } = globalThis.sharedReads?.catalogue ?? (await readCatalogue(read));
+  logSkipped(skipped, 'the catalogue');
+  atIds = idsWithoutSlug(items);
+  return withoutForeignSlugs(items, atIds);
+}
+
 /** The whole catalogue of the build's backend with unique slugs, read once per build. */
 export function wholeCatalogue(): Promise<readonly Item[]> {
-  catalogue ??= readCatalogue(read).then(({ items, skipped }) => {
-    logSkipped(skipped, 'the catalogue');
-    atIds = idsWithoutSlug(items);
-    return withoutForeignSlugs(items, atIds);
-  });
+  catalogue ??= readOnce();
   return catalogue;
 }
 

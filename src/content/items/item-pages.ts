@@ -3,7 +3,6 @@ import type { Item } from '../../domain/items/item.ts';
 import type { PackedHistory } from '../../domain/items/packed-history.ts';
 import { itemRouteParameter, slugKey } from '../../domain/items/slug.ts';
 import type { ValueChange } from '../../domain/items/value-changes.ts';
-import { type Packed, pack, packAll } from '../../domain/shared/packed-json.ts';
 import { hasAlerts } from '../alerts/has-alerts.ts';
 import { read } from '../shared/backend.ts';
 import { isDemo } from '../shared/demo.ts';
@@ -12,25 +11,17 @@ import { addMissingHistories, NO_HISTORY, readAllHistories } from './histories.t
 import { relatedItems } from './related-items.ts';
 import { titleSuffixes } from './title-suffixes.ts';
 
-/** An item with its history. `changes` is null where the backend has no histories. */
-type PackedItem = Packed<{
-  item: Item;
-  history: PackedHistory;
-  changes: readonly ValueChange[] | null;
-}>;
-
-/**
- * The content of an item page, packed as the props of its islands, which also saves memory. `digest` changes with
- * any of it.
- */
+/** The content of an item page. `digest` changes with any of it. */
 export type ItemPageContent = {
   slug: string;
   item: Item;
+  history: PackedHistory;
+  /** Null where the backend has no histories. */
+  changes: readonly ValueChange[] | null;
   /** The suffix that distinguishes items with the same name; null for a unique name. */
   titleSuffix: string | null;
-  packed: PackedItem;
-  /** Items of the same kind; null when there are none. */
-  related: Packed<readonly Item[]> | null;
+  /** Items of the same kind. */
+  related: readonly Item[];
   /** Whether the backend has single items, so that a page can refresh. */
   isKnown: boolean;
   digest: string;
@@ -55,29 +46,21 @@ function pagesBySlug(items: readonly Item[]): Map<string, Item> {
 
 /** The content of all item pages, read once per build. */
 export async function itemPages(): Promise<ItemPageContent[]> {
-  const [items, histories] = await Promise.all([wholeCatalogue(), readAllHistories(read)]);
+  const reading = globalThis.sharedReads?.histories ?? readAllHistories(read);
+  const [items, histories] = await Promise.all([wholeCatalogue(), reading]);
   const isKnown = await addMissingHistories(read, histories, items);
   const related = relatedItems(items);
   const shared = [await isDemo(), await hasAlerts()];
-  const packedItems = new Map(items.map((item) => [item, pack(item)]));
+  const digestOf = (content: unknown) => hash('sha256', JSON.stringify(content));
+  const digests = new Map(items.map((item) => [item, digestOf(item)]));
   const pages = pagesBySlug(items);
   const suffixes = titleSuffixes(pages);
   return [...pages].map(([slug, item]) => {
     const { history, changes } = histories.get(item.id) ?? NO_HISTORY;
-    const packed = pack({ item, history, changes: isKnown ? changes : null });
+    const titleSuffix = suffixes.get(slug) ?? null;
+    const own = { slug, history, changes: isKnown ? changes : null, titleSuffix, isKnown };
     const others = related(item);
-    const content = {
-      slug,
-      item,
-      titleSuffix: suffixes.get(slug) ?? null,
-      packed,
-      related:
-        others.length === 0
-          ? null
-          : packAll(others.flatMap((other) => packedItems.get(other) ?? [])),
-      isKnown,
-    };
-    const digest = hash('sha256', JSON.stringify([shared, content]));
-    return { ...content, digest };
+    const digest = digestOf([shared, own, [item, ...others].map((one) => digests.get(one))]);
+    return { ...own, item, related: others, digest };
   });
 }

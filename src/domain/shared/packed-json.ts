@@ -11,18 +11,10 @@ const BETWEEN = '\0';
 const swapped = (text: string) =>
   text.replaceAll('"', BETWEEN).replaceAll('`', '"').replaceAll(BETWEEN, '`');
 
-function packedAs<T>(json: string, of: T): Packed<T> {
-  return Object.defineProperty({ json }, 'of', { value: of, enumerable: false });
-}
-
 /** Packs a value of JSON. */
 export function pack<T>(value: T): Packed<T> {
-  return packedAs(swapped(JSON.stringify(value)), value);
-}
-
-/** Packs a list of packed values, because many lists may share them. */
-export function packAll<T>(all: readonly Packed<T>[]): Packed<readonly T[]> {
-  return packedAs(`[${all.map(({ json }) => json).join(',')}]`, all.map(unpack));
+  const json = swapped(JSON.stringify(value));
+  return Object.defineProperty({ json }, 'of', { value, enumerable: false });
 }
 
 /** Returns the packed value. */
