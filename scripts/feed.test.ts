@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLUMNS } from '../src/server/rules/feed/spreadsheet/columns.ts';
 import { temporaryFolder } from '../src/server/testing/databases.ts';
 import { type OwnProcess, startOwnProcess } from '../src/server/testing/own-process.ts';
-import { programOnPath } from './setup/programs.mjs';
 
 const TOKEN = 'a-token-of-the-tests';
 const OPERATIONS = readFileSync('docs/operations.md', 'utf8');
@@ -54,21 +53,6 @@ describe('a backend in a process of its own', () => {
     const { status, stderr } = await feed('--file', 'docs/items-template.csv', '--to', 'nowhere');
     expect([status, stderr]).toEqual([2, expect.stringContaining('Usage: npm run feed')]);
   });
-
-  test.skipIf(!programOnPath(['curl']))(
-    'takes the lines of the example with curl in the documents',
-    async () => {
-      const [, example = ''] = /```sh\n(curl [^`]*"type":"value"[^`]*)```/.exec(OPERATIONS) ?? [];
-      const command = example.replace('https://hatchboard.example', backend.url);
-      const { stdout } = await run('sh', ['-c', command], {
-        env: { ...process.env, INGEST_TOKEN: TOKEN },
-      });
-      expect(JSON.parse(stdout)).toEqual({ applied: 2, older: 0, repeated: 0, rejected: [] });
-      const { item, history } = await read('moon-melon');
-      expect(item).toMatchObject({ name: 'Moon Melon', value: 7, demand: 'high' });
-      expect(history).toMatchObject([{ value: 7, reason: 'Grows in no shop', by: 'feed' }]);
-    },
-  );
 });
 
 test('the documents have each column with its other names', () => {

@@ -34,7 +34,7 @@ const UNIT_TESTS = [
   'scripts/database-outage.test.ts',
   'scripts/deploy/images.test.ts',
   'scripts/deploy/rolling-restart.test.ts',
-  'scripts/how-tos/connect-a-source.test.ts',
+  'scripts/documents/documents.test.ts',
 ];
 const BROWSER_TESTS = [
   'chat-faults.spec.ts',
