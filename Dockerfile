@@ -1,4 +1,4 @@
-# Two images (docs/operations/several-processes.md): `serve` has the server and its commands, `rebuild` what builds the site too.
+# Two images (docs/operations/in-containers.md): `serve` has the server and its commands, `rebuild` what builds the site too.
 # Neither has npm, nor the site. `npm run pin-images` writes the digests of their bases into this file.
 FROM node:24-bookworm-slim AS rebuild-packages
 WORKDIR /srv/hatchboard

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../src/server/testing/databases.ts';
 import { type OwnProcess, startOwnProcess } from '../src/server/testing/own-process.ts';
 
 const TOKEN = 'a-token-of-the-tests';
-const OPERATIONS = readFileSync('docs/operations.md', 'utf8');
+const DOCUMENT = readFileSync('docs/operations/feed.md', 'utf8');
 const run = promisify(execFile);
 
 describe('a backend in a process of its own', () => {
@@ -56,7 +56,7 @@ describe('a backend in a process of its own', () => {
 });
 
 test('the documents have each column with its other names', () => {
-  const rows = OPERATIONS.split('\n').filter((line) => /^\| `/.test(line));
+  const rows = DOCUMENT.split('\n').filter((line) => /^\| `/.test(line));
   for (const { names } of COLUMNS) {
     const [name, ...others] = names.map((one) => `\`${one}\``);
     const row = rows.find((line) => line.startsWith(`| ${name} | ${others.join(', ') || '–'} |`));

@@ -65,8 +65,10 @@ describe('the files for Prometheus and Grafana', () => {
     ]);
   });
 
-  it('name each metric of ours and each alert in the document', async () => {
-    const document = readFileSync('docs/operations.md', 'utf8');
+  it('name each metric of ours and each alert in the documents', async () => {
+    const documents = ['watch', 'when-something-is-broken']
+      .map((page) => readFileSync(`docs/operations/${page}.md`, 'utf8'))
+      .join('\n');
     const own = (await metricNames()).filter((name) => name.startsWith('hatchboard_'));
     const alerts = [...readFileSync(`${RULES}/alerts.yml`, 'utf8').matchAll(/alert: (\w+)/g)];
     expect(alerts).toHaveLength(10);
@@ -74,7 +76,7 @@ describe('the files for Prometheus and Grafana', () => {
       ...own.map((name) => name.replace(/_(bucket|count|sum)$/, '')),
       ...alerts.map(([, name = '']) => name),
     ];
-    expect(names.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !documents.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

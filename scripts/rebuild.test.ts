@@ -160,7 +160,7 @@ it(
     const { mtimeMs, ino } = statSync(path.join(site, 'about.html'));
     expect([mtimeMs, ino]).toEqual([about.mtimeMs, about.ino]);
 
-    for (const file of ['deploy/hatchboard-rebuild.service', 'docs/operations.md']) {
+    for (const file of ['deploy/hatchboard-rebuild.service', 'docs/operations/rebuild.md']) {
       const commands = rebuildCommands(file, host).filter((command) => !command.includes(' -- '));
       expect(commands).not.toEqual([]);
       for (const command of commands) expect((await run('sh', ['-c', command])).status).toBe(0);

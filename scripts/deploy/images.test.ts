@@ -29,7 +29,7 @@ import { bytesBelow, makeImageTree, stageOf } from './testing/image-tree.ts';
 const MB = 1_000_000;
 /** Debian by `mmdebstrap --variant=minbase bookworm` without documents and caches. The base image has less. */
 const DEBIAN_BYTES = 124 * MB;
-const GUIDE = 'docs/operations/several-processes.md';
+const GUIDE = 'docs/operations/in-containers.md';
 
 const COMMAND = ['sh', '-c', compose.services.command.entrypoint[2].replaceAll('$$', '$')];
 const guide = readFileSync(GUIDE, 'utf8');

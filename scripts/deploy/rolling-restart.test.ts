@@ -22,7 +22,7 @@ const WRITES = 10;
 const TICK_MS = 100;
 /** A player may send 35 messages in some minutes, so there are many. */
 const MESSAGES_MAX = 30;
-/** The pause before the next restart (docs/operations/several-processes.md): a new process has to warm up. */
+/** The pause before the next restart (docs/operations/upgrade.md): a new process has to warm up. */
 const PAUSE_MS = 2000;
 const READ_PATHS = ['/', '/api/items', '/api/stats', '/api/trade-ads', '/api/items/recent'];
 

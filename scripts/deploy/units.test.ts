@@ -45,7 +45,7 @@ describe.each(BACKENDS)('the commands of %s', (unit) => {
 
   it('may write one folder, which is the DATA_DIR of the guide', () => {
     expect(directive('ProtectSystem', unit)).toEqual(['strict']);
-    const guide = readFileSync('docs/operations/several-processes.md', 'utf8');
+    const guide = readFileSync('docs/operations/on-debian.md', 'utf8');
     const [, folder] = /^DATA_DIR=\/var\/lib\/(.+)$/m.exec(guide) ?? [];
     expect(directive('StateDirectory', unit)).toEqual([folder]);
   });

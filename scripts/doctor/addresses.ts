@@ -77,7 +77,8 @@ function checkClock(date: string | null, now: number): Finding[] {
 async function checkProvider(config: ServerConfig): Promise<Finding[]> {
   const { roblox } = signInSettings(config);
   if (roblox === undefined) {
-    const remedy = 'Set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET: see README.md.';
+    const remedy =
+      'Set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET: see docs/operations/settings.md.';
     return config.DEMO
       ? [ok('sign-in', 'demo players sign in')]
       : [warning('sign-in', 'nobody can sign in', remedy)];

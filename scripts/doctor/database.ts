@@ -18,7 +18,7 @@ export async function checkDatabase(config: ServerConfig): Promise<Finding[]> {
         return [ok(ABOUT, text)];
     }
   } catch (error) {
-    const remedy = 'Do what the sentence says. See docs/operations.md.';
+    const remedy = 'Do what the sentence says. See docs/operations/when-something-is-broken.md.';
     return [failure(ABOUT, errorMessage(error), remedy)];
   }
 }

@@ -10,7 +10,7 @@ import { readValuesNotice } from '../../src/server/rules/feed/values-notice.ts';
 import { ageText } from './age.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-const SEND = 'See docs/operations.md, "A real feed".';
+const SEND = 'See docs/operations/feed.md.';
 const CONNECT = 'See docs/how-to/connect-a-source.md.';
 const OPEN =
   'Set INGEST_TOKEN, and restart the server: echo "INGEST_TOKEN=$(openssl rand -hex 16)" >> .env';

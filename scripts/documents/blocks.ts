@@ -16,7 +16,7 @@ const BLOCK = /(?:^ *<!-- not run: ([^\n]+) -->\n)?^( *)```(\S*)\n(.*?)^\2```$/g
 const OTHER_LANGUAGES = /^(astro|caddy|diff|ini|mermaid|nginx|sql|text|ts|tsx|yaml)$/;
 /** What a scratch folder stands: these programs, perhaps with variables before them, or as the user of the units. */
 const HARMLESS =
-  /^(runuser -u hatchboard -- (env )?)?(\w+=\S* ?)*(npm (start|run)\b|(node|psql|sqlite3|curl|nginx -t|git clone|cd|echo|sed|mkdir|cp)\b|$)/;
+  /^(runuser -u hatchboard -- (env )?)?(\w+=\S* ?)*(npm (start|run)\b|(node|psql|sqlite3|curl|nginx -t|git clone|cd|echo|sed|mkdir|cp|ln)\b|$)/;
 
 const readDocument = (root: string, document: string): Block[] => {
   const source = readFileSync(path.join(root, document), 'utf8');

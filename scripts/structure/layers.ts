@@ -38,6 +38,7 @@ export const MAY_IMPORT_TESTING: readonly string[] = [
   'src/e2e',
   'scripts/bench',
   'scripts/deploy',
+  'scripts/documents',
   'scripts/outage',
 ];
 

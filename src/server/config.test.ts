@@ -250,7 +250,7 @@ describe('what is written of the settings', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   /** The settings of the table, each with its default, which may be a word or a sentence. */
   const table = [
-    ...readFileSync('docs/operations.md', 'utf8').matchAll(
+    ...readFileSync('docs/operations/settings.md', 'utf8').matchAll(
       /^\| ((?:`[A-Z_]+`(?:, )?)+) \| (.+?) \|/gm,
     ),
   ].flatMap(([, names = '', defaults = '']) => {
@@ -260,7 +260,7 @@ describe('what is written of the settings', () => {
       .map((name, index) => [name.slice(1, -1), values[index] ?? ''] as const);
   });
 
-  test('names every setting in .env.example and in docs/operations.md, and no other', () => {
+  test('names every setting in .env.example and in docs/operations/settings.md, and no other', () => {
     expect(Object.keys(example).toSorted()).toEqual(SETTINGS.toSorted());
     expect(table.map(([name]) => name).toSorted()).toEqual(SETTINGS.toSorted());
   });

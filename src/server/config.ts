@@ -147,7 +147,7 @@ const serverConfig = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'info'),
 });
 
-/** The names of all settings, which `.env.example` and docs/operations.md explain. */
+/** The names of all settings, which `.env.example` and docs/operations/settings.md explain. */
 export const SETTINGS = Object.keys(serverConfig.entries);
 
 export type ServerConfig = v.InferOutput<typeof serverConfig>;

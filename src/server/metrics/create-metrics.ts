@@ -157,7 +157,7 @@ function addDatabase(add: AddGauge, { database, now }: MetricsSources): void {
   );
 }
 
-/** Creates the metrics of this process (docs/operations.md, Seeing it). */
+/** Creates the metrics of this process (docs/operations/watch.md). */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

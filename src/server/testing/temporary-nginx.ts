@@ -6,7 +6,7 @@ import { createCertificate, replacePlaces, untilStarted } from './temporary-prox
 
 const CONFIG = 'deploy/nginx.conf';
 const COMPOSE = 'deploy/compose/nginx.sed';
-const GUIDE = 'docs/operations/several-processes.md';
+const GUIDE = 'docs/operations/scale.md';
 /** The user of nginx for root, who owns the folders of a test. */
 const USER = process.getuid?.() === 0 ? 'user root;' : '';
 
@@ -76,15 +76,15 @@ function composeConfig({
   ]);
 }
 
-/** The site of deploy/nginx.conf, with the places of this machine. */
-function httpsConfig({
+/** The site of deploy/nginx.conf, with the places of this machine, and a certificate for it. */
+export function httpsConfig({
   folder,
   port,
   site,
   backends: [one, other],
   visitors,
   sockets = 1000,
-}: Options): string {
+}: Omit<Options, 'program'>): string {
   createCertificate(folder);
   const config = readFileSync(CONFIG, 'utf8');
   return replacePlaces(visitors === undefined ? config : withVisitorsApart(config, visitors), [
@@ -111,8 +111,8 @@ const askedLines = () =>
   );
 const DEBIANS = ['events { worker_connections 768; }'];
 
-/** The parts of Debian's nginx.conf around a site, with files in the folder of a test. */
-function mainConfig(folder: string, lines: readonly unknown[]): string {
+/** The parts of Debian's nginx.conf around a site, `site.conf`, with files in the folder of a test. */
+export function mainConfig(folder: string, lines: readonly unknown[]): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const temporary = kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`);
   return `${USER}

@@ -12,7 +12,7 @@ export type MetricsDependencies = {
   log: Log;
 };
 
-/** The route of the metrics (docs/operations.md, Seeing it). */
+/** The route of the metrics (docs/operations/watch.md). */
 export function metricsRoutes({ metrics, token, log }: MetricsDependencies): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/metrics', async (c) => {
     const given = token && requireBearer(c, token, 'The metrics want', 'METRICS_TOKEN');

@@ -70,7 +70,7 @@ export async function lockOperator(
 
 /**
  * Checks within a transaction that an operator may act on a player, and returns the player, who may have deleted the account. The rows stay locked.
- * Throws a Problem: 403 by the rules of the desk (docs/operations/moderators.md), 404 for an unknown player.
+ * Throws a Problem: 403 by the rules of the desk (docs/operations/moderate.md), 404 for an unknown player.
  */
 export async function checkAct(
   transaction: Database,

@@ -1,6 +1,6 @@
 import { quote } from './cell.ts';
 
-/** The columns of a spreadsheet of items, each with its names; the first is the one of the template (docs/operations.md). */
+/** The columns of a spreadsheet of items, each with its names; the first is the one of the template (docs/operations/feed.md). */
 export const COLUMNS = [
   { column: 'name', names: ['Name', 'Item', 'Item name'] },
   { column: 'slug', names: ['Slug'] },

@@ -8,7 +8,7 @@ import { isSheetFile } from './read-sheet.ts';
 import { watchFile } from './watch-file.ts';
 
 const USAGE = `Usage: npm run feed -- --file FILE [--to URL] [--dry-run] [--watch] [--decimal point|comma]
-  sends a spreadsheet of items (.csv, .tsv, .txt, .json, .ndjson or .jsonl) to a running backend; docs/operations.md has its columns
+  sends a spreadsheet of items (.csv, .tsv, .txt, .json, .ndjson or .jsonl) to a running backend; docs/operations/feed.md has its columns
   --to URL     the backend; without it the one of the settings
   --dry-run    says what would change, and changes nothing
   --watch      goes on, and sends the file again when it changes
