@@ -1,14 +1,12 @@
 import { describeUpgrade } from '../src/server/backup/before-upgrade.ts';
-import type { ServerConfig } from '../src/server/config.ts';
 import type { Log } from '../src/server/http/log.ts';
 import { providerName, signInSettings } from '../src/server/identity/sign-in-settings.ts';
-import { SETUP_PATH } from '../src/server/routes/site/setup.ts';
 import { pushContactWarning } from '../src/server/rules/alerts/push/push-contact.ts';
 import { startServer } from '../src/server/serve.ts';
 import { startWithSmallHeap } from '../src/server/start-with-small-heap.ts';
 import { readSettings, runCommand, stopOnSignals } from './site/command.ts';
 import { openProcessLog, runLogged } from './site/process-log.ts';
-import { release, startLine } from './site/start-line.ts';
+import { release, setupLine, startLine } from './site/start-line.ts';
 
 const NO_SIGN_IN =
   'Nobody can sign in: set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET, or DEMO=1 for players of the demo.';
@@ -17,9 +15,6 @@ const USAGE = `Usage: npm run serve [-- --check]
   serves the site, and migrates its database first
   --check  says what a start would do to the database, and changes nothing
 `;
-
-const setupLine = ({ SITE_URL }: ServerConfig, code: string) =>
-  `This site is new. Set it up within an hour, with an address that can be opened once: ${SITE_URL}${SETUP_PATH}?code=${code}`;
 
 async function serve(log: Log): Promise<void> {
   const settings = readSettings();

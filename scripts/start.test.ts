@@ -27,8 +27,8 @@ afterEach(async () => {
 });
 
 /** Starts the product. Resolves with its output up to the line that says what runs, and its URL. */
-async function start() {
-  const env = childEnvironment(siteEnvironment(folder, 0));
+async function start(more: Record<string, string> = {}) {
+  const env = childEnvironment({ ...siteEnvironment(folder, 0), ...more });
   const child = spawn('node', ['scripts/start.ts'], { cwd: ROOT, env });
   running = child;
   let output = '';
@@ -48,7 +48,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
 
 describe('npm start', () => {
   it(
-    'builds and serves the site, stops on a signal, and reuses the build the next time',
+    'builds and serves the site, stops on a signal, reuses the build the next time, and tells how a new site is set up',
     async () => {
       const first = await start();
       expect(first.output).toContain('Building');
@@ -62,6 +62,10 @@ describe('npm start', () => {
       expect(second.output).not.toContain('Building');
       expect((await fetch(`${second.url}/`)).status).toBe(200);
       expect(await stop(second.child)).toBe(0);
+      expect(second.output).not.toContain('This site is new');
+      const real = await start({ DEMO: '0', DATA_DIR: path.join(folder, 'new') });
+      expect(real.output).toMatch(/\nThis site is new\. .+\/setup\?code=\S+\n/);
+      expect(await stop(real.child)).toBe(0);
     },
     START_LIMIT,
   );

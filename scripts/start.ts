@@ -6,7 +6,7 @@ import { startWithSmallHeap } from '../src/server/start-with-small-heap.ts';
 import { builtSite } from './site/build-record.ts';
 import { readSettings, runCommand, stopOnSignals } from './site/command.ts';
 import { siteFingerprint } from './site/site-fingerprint.ts';
-import { release, startLine } from './site/start-line.ts';
+import { release, setupLine, startLine } from './site/start-line.ts';
 
 /** Builds in a separate process, which frees its memory afterwards; false when the build failed. */
 async function build(server: RunningServer): Promise<boolean> {
@@ -27,7 +27,9 @@ await runCommand(async () => {
     if (!(await build(server))) throw new Error('There is nothing to serve yet: see above.');
   }
   const line = startLine(config, { isDemo: server.isDemo, release: await release() });
-  process.stdout.write(`Hatchboard is at ${server.url}\n${line}\nCtrl-C stops it.\n`);
+  const { url, setupCode } = server;
+  const setup = setupCode === undefined ? '' : `${setupLine(config, setupCode)}\n`;
+  process.stdout.write(`Hatchboard is at ${url}\n${line}\n${setup}Ctrl-C stops it.\n`);
   const warning = pushContactWarning(config);
   if (warning !== null) process.stderr.write(`${warning}\n`);
   if (site === 'due') await build(server);

@@ -5,6 +5,7 @@ import project from '../../package.json' with { type: 'json' };
 import type { ServerConfig } from '../../src/server/config.ts';
 import { databaseName } from '../../src/server/data/db/database-name.ts';
 import { providerName, signInSettings } from '../../src/server/identity/sign-in-settings.ts';
+import { SETUP_PATH } from '../../src/server/routes/site/setup.ts';
 
 /** The version of the checkout, with its commit where git knows it: `0.1.0 (1a2b3c4)`. */
 export async function release(): Promise<string> {
@@ -41,3 +42,7 @@ export function startLine(config: ServerConfig, { isDemo, release }: Running): s
   const provider = providerName(signInSettings(config)) ?? 'none';
   return `Database: ${databaseName(config)}.${busText(config)} Demo data: ${isDemo ? 'yes' : 'no'}. Sign-in: ${SIGN_IN[provider]}. Feed: ${feedText(config)}. Release: ${release}.`;
 }
+
+/** One line with the address of the set-up page, for the operator of a new site. */
+export const setupLine = ({ SITE_URL }: ServerConfig, code: string): string =>
+  `This site is new. Set it up within an hour, with an address that can be opened once: ${SITE_URL}${SETUP_PATH}?code=${code}`;
