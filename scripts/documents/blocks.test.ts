@@ -25,9 +25,10 @@ test.each([
   expect(block('sh', text)).toBeNull();
 });
 
-test('a block of another program needs a reason, and one of another language has none', () => {
+test('a block of another program needs a reason, one of another language has none, and none has comments', () => {
   expect(block('sh', 'npm start && systemctl restart nginx\n', 'needs systemd')).toBeNull();
   expect(block('sh', 'npm start && systemctl restart nginx\n')).toContain('run by no test');
   expect(block('ini', 'A=1\n', 'is no command')).toContain('no test');
   expect(block('bash', 'npm test\n')).toContain('in no language');
+  expect(block('sh', 'npm start   # starts\n')).toContain('has a comment');
 });

@@ -18,6 +18,9 @@ const OTHER_LANGUAGES = /^(astro|caddy|diff|ini|mermaid|nginx|sql|text|ts|tsx|ya
 const HARMLESS =
   /^(runuser -u hatchboard -- (env )?)?(\w+=\S* ?)*(npm (start|run)\b|(node|psql|sqlite3|curl|nginx -t|git clone|cd|echo|sed|mkdir|cp|ln)\b|$)/;
 
+/** zsh, the shell of macOS, takes them for commands and arguments. */
+const COMMENT = /^#|\S +# /m;
+
 const readDocument = (root: string, document: string): Block[] => {
   const source = readFileSync(path.join(root, document), 'utf8');
   return Array.from(
@@ -44,16 +47,17 @@ export const isRun = ({ language, text }: Block) =>
   text
     .replaceAll('\\\n', '')
     .replaceAll(/<<(\w+)\n.*?^\1$/gms, '')
-    .split(/ *(?:#.*)?\n| && /)
+    .split(/\n| && /)
     .every((command) => HARMLESS.test(command));
 
 /** What is wrong with a block, or null. */
 export function blockProblem(block: Block): string | null {
-  const { language, reason } = block;
+  const { language, text, reason } = block;
   if (language !== 'sh') {
     if (reason !== null) return 'gives a reason, but no test would run its language';
     return OTHER_LANGUAGES.test(language) ? null : 'is in no language of blocks: sh, text, diff …';
   }
+  if (COMMENT.test(text)) return 'has a comment: say it beside the block';
   if (isRun(block)) return reason === null ? null : 'gives a reason, but a test runs it';
   return reason === null ? 'is run by no test: say above it <!-- not run: why -->' : null;
 }

@@ -6,7 +6,12 @@ describe('the citations', () => {
     { path: 'docs/behaviour.md', text: '- **M6** No message is lost.\n- **M7** Reports.\n' },
     { path: 'docs/contract.md', text: '## Real-time channel\n\n### The reader’s rule\n' },
   ];
-  const paths = ['docs/behaviour.md', 'docs/decisions/0008-databases.md', 'src/api/items/items.ts'];
+  const paths = [
+    'docs/behaviour.md',
+    'docs/contract.md',
+    'docs/decisions/0008-databases.md',
+    'src/api/items/items.ts',
+  ];
   const problemsOf = (path: string, text: string) =>
     citationProblems([...documents, { path, text }], paths);
 
@@ -41,6 +46,15 @@ describe('the citations', () => {
     expect(problemsOf('docs/how-to/a.md', text)).toEqual([
       'docs/how-to/a.md: names docs/how-to/c.md, which is not there',
       'docs/how-to/a.md: names src/api/gone.ts, which is not there',
+    ]);
+  });
+
+  it('finds the headings that a document links but that do not exist', () => {
+    const text =
+      '## Own\n[a](#own), [b](#gone), [c](../contract.md#the-readers-rule), [d](../contract.md#gone).';
+    expect(problemsOf('docs/how-to/a.md', text)).toEqual([
+      'docs/how-to/a.md: names docs/how-to/a.md#gone, which is not there',
+      'docs/how-to/a.md: names docs/contract.md#gone, which is not there',
     ]);
   });
 

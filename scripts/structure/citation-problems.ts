@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { SourceFile } from './source-files.ts';
 
-/** The targets of citations: numbers of docs/behaviour.md, headings of docs/contract.md, numbers of decisions, and paths of files. */
+/** The targets of citations: numbers of docs/behaviour.md, headings of docs/contract.md, numbers of decisions, fragments of each document, and paths of files. */
 type Targets = {
   behaviour: ReadonlySet<string>;
   contract: ReadonlySet<string>;
   decision: ReadonlySet<string>;
+  fragments: ReadonlyMap<string, ReadonlySet<string>>;
   paths: readonly string[];
 };
 
@@ -31,11 +32,29 @@ function textOf(files: readonly SourceFile[], name: string): string {
   return files.find((file) => file.path === name)?.text ?? '';
 }
 
+const proseOf = (text: string) => text.replace(/^```.*?^```/gms, '');
+
+/** The fragments by which GitHub knows the headings of a document. */
+const fragmentsOf = (text: string) =>
+  new Set(
+    matchAll(/^#+ (.+)$/gm, proseOf(text)).map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
 function targetsOf(files: readonly SourceFile[], paths: readonly string[]): Targets {
   return {
     behaviour: new Set(matchAll(/^- \*\*([A-Z]\d+)\*\*/gm, textOf(files, 'docs/behaviour.md'))),
     contract: new Set(matchAll(/^#+ (.+)$/gm, textOf(files, 'docs/contract.md'))),
     decision: new Set(paths.flatMap((name) => matchAll(/^docs\/decisions\/(\d{4})-/g, name))),
+    fragments: new Map(
+      files
+        .filter(({ path: name }) => name.endsWith('.md'))
+        .map(({ path: name, text }) => [name, fragmentsOf(text)]),
+    ),
     paths,
   };
 }
@@ -58,12 +77,23 @@ const exists = (name: string, paths: readonly string[]) =>
 
 /** Finds the files that a document links or names but that do not exist. Blocks of code are ignored. */
 function missingPaths({ path: document, text }: SourceFile, { paths }: Targets): string[] {
-  const prose = text.replace(/^```.*?^```/gms, '');
+  const prose = proseOf(text);
   const linked = matchAll(/\]\(([^)#\s]+)[^)]*\)/g, prose)
     .filter((link) => !/^[a-z]+:/.test(link))
     .map((link) => path.posix.join(path.posix.dirname(document), link));
   const named = matchAll(/`((?:src|scripts|docs|public|deploy)\/[\w./[\]-]*)`/g, prose);
   return [...linked, ...named].filter((name) => !INVENTED_NAME.test(name) && !exists(name, paths));
+}
+
+/** Finds the links of a document to headings that are not there. */
+function missingHeadings({ path: document, text }: SourceFile, { fragments }: Targets): string[] {
+  return Array.from(
+    proseOf(text).matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g),
+    ([, link = '', fragment = '']) => {
+      const target = link === '' ? document : path.posix.join(path.posix.dirname(document), link);
+      return fragments.get(target)?.has(fragment) === false ? [`${target}#${fragment}`] : [];
+    },
+  ).flat();
 }
 
 function problemsOf(file: SourceFile, targets: Targets): string[] {
@@ -80,7 +110,7 @@ function problemsOf(file: SourceFile, targets: Targets): string[] {
     ),
     ...missingCitations(file.text, targets).map((name) => `cites ${name}, which is not there`),
     ...named.map((name) => `names ${name}, which is not there`),
-    ...(isDocument ? missingPaths(file, targets) : []).map(
+    ...(isDocument ? [...missingPaths(file, targets), ...missingHeadings(file, targets)] : []).map(
       (name) => `names ${name}, which is not there`,
     ),
   ];

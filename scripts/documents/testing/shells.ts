@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /** A command that goes on until somebody ends it. */
-const LASTING =
-  /^(npm (?:start|run serve|run source -- \S+|run .*--every .*|run .*--watch))(?: +#.*)?$/m;
+const LASTING = /^(npm (?:start|run serve|run source -- \S+|run .*--every .*|run .*--watch))$/m;
 
 /** An answer that is an error fails curl. nginx is that of the tests. The doctor may warn of what a scratch site lacks, such as a provider. */
 const FUNCTIONS = `
