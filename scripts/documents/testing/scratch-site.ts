@@ -30,7 +30,7 @@ function shellsIn(cwd: string, url: string, nginx: string) {
   const env = {
     ...Object.fromEntries(own),
     PORT: new URL(url).port,
-    NGINX: nginx,
+    NGINX_FOLDER: nginx,
     // The packages are those of this tree, and nothing may install others there.
     npm_config_ignore_scripts: 'true',
   };

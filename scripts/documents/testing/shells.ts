@@ -8,7 +8,7 @@ const LASTING = /^(npm (?:start|run serve|run source -- \S+|run .*--every .*|run
 /** An answer that is an error fails curl. nginx is that of the tests. The doctor may warn of what a scratch site lacks, such as a provider. */
 const FUNCTIONS = `
 curl() { command curl --silent --show-error --fail-with-body "$@"; }
-nginx() { [ -z "$TEST_NGINX" ] || "$TEST_NGINX" -e stderr -c "$NGINX/nginx.conf" "$@"; }
+nginx() { [ -z "$TEST_NGINX" ] || "$TEST_NGINX" -e stderr -c "$NGINX_FOLDER/nginx.conf" "$@"; }
 npm() { command npm "$@" || [ "$2 $?" = 'doctor 1' ]; }
 `;
 
