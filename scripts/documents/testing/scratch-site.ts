@@ -105,7 +105,7 @@ export async function createScratchSite(folder: string, port: number): Promise<S
     nginx,
     copyTo: (tree, { isAfresh }) => {
       cpSync(base, tree, { recursive: true, verbatimSymlinks: true });
-      const own = ['.env', '.data', 'dist', 'dist.releases', 'dist.cache'];
+      const own = ['.env', '.data', 'dist', 'dist.releases'];
       for (const name of isAfresh ? own : [])
         rmSync(path.join(tree, name), { recursive: true, force: true });
       return shellsIn(tree, url, nginx);
