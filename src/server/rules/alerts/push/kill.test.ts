@@ -92,8 +92,9 @@ async function killRepeatedly(location: DataLocation) {
     await kill();
   }
   const all = Array.from({ length: KILLS }, (_, round) => tagsOf(round)).flat();
-  startSender(location);
+  const kill = startSender(location);
   await untilOnlyRound(db, KILLS);
+  await kill();
   return { all, counts: countByTag(service) };
 }
 
