@@ -2,12 +2,13 @@ import { HOUR_MS } from '../../src/domain/shared/time-zone.ts';
 import type { ServerConfig } from '../../src/server/config.ts';
 import { openToRead } from '../../src/server/data/db/database.ts';
 import { lastBackupAt } from '../../src/server/data/db/last-backup.ts';
+import { COMMANDS } from '../../src/server/rules/site/setup-steps.ts';
 import { ageText } from './age.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 /** A backup a day takes less than 2 hours. */
 const OLD_MS = 26 * HOUR_MS;
-const SAVE = 'Save it: npm run backup -- --keep 7 --to FOLDER';
+const SAVE = `Save it: ${COMMANDS.backup}`;
 
 /** When the last good backup was made. */
 export async function checkBackup(config: ServerConfig, now: number): Promise<Finding[]> {

@@ -7,13 +7,13 @@ import type { Database } from '../../src/server/data/db/tables.ts';
 import { findSources, type SourceState } from '../../src/server/data/status/feed-clocks.ts';
 import { readStatusRows, statusNotice } from '../../src/server/rules/feed/status-notice.ts';
 import { readValuesNotice } from '../../src/server/rules/feed/values-notice.ts';
+import { COMMANDS } from '../../src/server/rules/site/setup-steps.ts';
 import { ageText } from './age.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const SEND = 'See docs/operations/feed.md.';
 const CONNECT = 'See docs/how-to/connect-a-source.md.';
-const OPEN =
-  'Set INGEST_TOKEN, and restart the server: echo "INGEST_TOKEN=$(openssl rand -hex 16)" >> .env';
+const OPEN = `Set INGEST_TOKEN, and restart the server: ${COMMANDS.feedToken}`;
 const DECIDE = 'Decide about it: npm run desk -- feed';
 
 /** A source says every minute that it is well. One that has ended for good is not named any more after a week. */

@@ -1,11 +1,10 @@
 import type { ServerConfig } from '../../src/server/config.ts';
 import { openToRead } from '../../src/server/data/db/database.ts';
-import { hasModerator } from '../../src/server/rules/site/setup-steps.ts';
+import { COMMANDS, hasModerator } from '../../src/server/rules/site/setup-steps.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-const GRANT = 'Sign in once on the site, then: npm run desk -- grant NAME';
-const SET_SECRET =
-  'Set it, and restart the server: echo "SUBJECT_SECRET=$(openssl rand -hex 32)" >> .env';
+const GRANT = `Sign in once on the site, then: ${COMMANDS.grant}`;
+const SET_SECRET = `Set it, and restart the server: ${COMMANDS.subjectSecret}`;
 
 function checkSubjectSecret({ SUBJECT_SECRET }: ServerConfig): Finding {
   const about = 'deleted accounts';

@@ -30,6 +30,14 @@ async function hasItems(db: Database): Promise<boolean> {
   return isThere(await db.selectFrom('items').select('id').limit(1).executeTakeFirst());
 }
 
+/** What an operator types for steps that doctor names too. */
+export const COMMANDS = {
+  subjectSecret: 'echo "SUBJECT_SECRET=$(openssl rand -hex 32)" >> .env',
+  feedToken: 'echo "INGEST_TOKEN=$(openssl rand -hex 16)" >> .env',
+  backup: 'npm run backup -- --keep 7 --to FOLDER',
+  grant: 'npm run desk -- grant NAME',
+} as const;
+
 /** Whether somebody answers reports. */
 export async function hasModerator(db: Database): Promise<boolean> {
   const moderators = db.selectFrom('users').select('id').where('role', '!=', 'player');
@@ -55,7 +63,7 @@ function settingSteps(settings: SetupSettings): SetupStep[] {
       title: 'Deleted accounts',
       isDone: hasSubjectSecret,
       text: 'The key by which a blocked player is known who deletes the account and comes back.',
-      commands: ['echo "SUBJECT_SECRET=$(openssl rand -hex 32)" >> .env'],
+      commands: [COMMANDS.subjectSecret],
     },
     {
       title: 'Push',
@@ -70,7 +78,7 @@ const feedStep = ({ hasFeed }: SetupSettings): SetupStep => ({
   title: 'Feed',
   isDone: hasFeed,
   text: 'The token by which items come in. Restart the server after it is set.',
-  commands: ['echo "INGEST_TOKEN=$(openssl rand -hex 16)" >> .env'],
+  commands: [COMMANDS.feedToken],
 });
 
 /** Reads what is done and what is missing before a site can be used, in the order in which to do it. */
@@ -100,13 +108,13 @@ export async function readSetupSteps({ db, settings, buildStatus }: Sources): Pr
       title: 'Backups',
       isDone: (await lastBackupAt(db)) !== undefined,
       text: 'A copy each day, on another disk.',
-      commands: ['npm run backup -- --keep 7 --to FOLDER'],
+      commands: [COMMANDS.backup],
     },
     {
       title: 'Moderators',
       isDone: await hasModerator(db),
       text: 'Somebody who answers reports, and has signed in once.',
-      commands: ['npm run desk -- grant NAME'],
+      commands: [COMMANDS.grant],
     },
   ];
 }
