@@ -1,3 +1,4 @@
+import { causeMessage } from '../src/domain/shared/error-message.ts';
 import type { ServerConfig } from '../src/server/config.ts';
 import { checkAddresses } from './doctor/addresses.ts';
 import { checkBackup } from './doctor/backup.ts';
@@ -5,7 +6,7 @@ import { checkBuild } from './doctor/build.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { checkDisk } from './doctor/disk.ts';
 import { checkFeed } from './doctor/feed.ts';
-import { type Finding, failure, messageOf, ok, statusOf, textOf } from './doctor/finding.ts';
+import { type Finding, failure, ok, statusOf, textOf } from './doctor/finding.ts';
 import { checkPlayers } from './doctor/players.ts';
 import { readSettings } from './site/command.ts';
 
@@ -43,7 +44,7 @@ async function diagnose(): Promise<Finding[]> {
     try {
       return await check(config, now);
     } catch (error) {
-      return [failure(about, messageOf(error), 'Run doctor as the user of the server.')];
+      return [failure(about, causeMessage(error), 'Run doctor as the user of the server.')];
     }
   });
   return [ok('settings', 'they have no mistakes'), ...(await Promise.all(checks)).flat()];

@@ -2,11 +2,12 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { causeMessage } from '../../src/domain/shared/error-message.ts';
 import { DAY_MS } from '../../src/domain/shared/time-zone.ts';
 import type { ServerConfig } from '../../src/server/config.ts';
 import { signInSettings } from '../../src/server/identity/sign-in-settings.ts';
 import { pushContactWarning } from '../../src/server/rules/alerts/push/push-contact.ts';
-import { type Finding, failure, messageOf, ok, warning } from './finding.ts';
+import { type Finding, failure, ok, warning } from './finding.ts';
 
 const DEADLINE_MS = 5000;
 /** How long before its end a certificate should have been renewed. */
@@ -35,7 +36,9 @@ async function checkAddress(about: string, address: string, now: number): Promis
     await lookup(url.hostname.replace(/^\[|\]$/g, ''));
   } catch (error) {
     const remedy = `Correct ${about}, or add the name to your DNS.`;
-    return [failure(about, `the name ${url.hostname} is not known (${messageOf(error)})`, remedy)];
+    return [
+      failure(about, `the name ${url.hostname} is not known (${causeMessage(error)})`, remedy),
+    ];
   }
   if (url.protocol !== 'https:') return [ok(about, `${address} is this machine`)];
   try {
@@ -44,7 +47,7 @@ async function checkAddress(about: string, address: string, now: number): Promis
     if (left > CERTIFICATE_LEFT_MS) return [ok(about, text)];
     return [warning(about, text, 'Renew it: see what renews your certificates.')];
   } catch (error) {
-    const text = `no valid https at ${url.host} (${messageOf(error)})`;
+    const text = `no valid https at ${url.host} (${causeMessage(error)})`;
     return [
       failure(about, text, `Start what answers there, renew its certificate, or correct ${about}.`),
     ];
@@ -60,7 +63,7 @@ async function checkAnswer({ SITE_URL }: ServerConfig): Promise<Finding> {
     if (status === 200) return ok('site', `${SITE_URL} answers`);
     return failure('site', `${SITE_URL}/healthz answers with ${status}`, remedy);
   } catch (error) {
-    return failure('site', `${SITE_URL} does not answer (${messageOf(error)})`, remedy);
+    return failure('site', `${SITE_URL} does not answer (${causeMessage(error)})`, remedy);
   }
 }
 
@@ -92,7 +95,7 @@ async function checkProvider(config: ServerConfig): Promise<Finding[]> {
     return [ok('sign-in', `${roblox.issuer} answers`), ...clock];
   } catch (error) {
     const remedy = 'Let this machine reach it, or correct ROBLOX_ISSUER.';
-    return [failure('sign-in', `${roblox.issuer} cannot be used (${messageOf(error)})`, remedy)];
+    return [failure('sign-in', `${roblox.issuer} cannot be used (${causeMessage(error)})`, remedy)];
   }
 }
 

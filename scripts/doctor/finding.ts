@@ -11,12 +11,6 @@ export const failure = (about: string, text: string, remedy: string): Finding =>
   ...{ about, state: 'failure', text, remedy },
 });
 
-/** The message of an error, or of its cause: `fetch` says only that it failed. */
-export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
 const STATUS = { ok: 0, warning: 1, failure: 2 } as const;
 
 /** The exit status of the command: 0 when all is well, 1 after a warning, 2 after a failure. */

@@ -66,7 +66,7 @@ export function keepPages(
     const names = readdirSync(path.join(outDir, '_astro')).toSorted();
     const shared = hash('sha256', JSON.stringify([fingerprint, names]));
     const before = last === null ? null : readKeys(last);
-    const link = linker(last ?? next, next);
+    const link = last === null ? () => false : linker(last, next);
     const files: Record<string, string> = {};
     for (const one of paths) {
       if (one.cacheKey === undefined || !PLAIN.test(one.pathname)) continue;

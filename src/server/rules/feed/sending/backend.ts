@@ -2,7 +2,7 @@ import { safeParse } from 'valibot';
 import { type IngestAnswer, ingestAnswer } from '../../../../contract/items/feed.ts';
 import { pathOf } from '../../../../contract/shared/call.ts';
 import { API_PREFIX } from '../../../../contract/shared/paths.ts';
-import { errorMessage } from '../../../../domain/shared/error-message.ts';
+import { causeMessage } from '../../../../domain/shared/error-message.ts';
 import { retryAfterSeconds } from '../../../http/retry-after.ts';
 
 /** A running backend, its token, and how to call it. */
@@ -58,8 +58,7 @@ export async function callBackend(
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(target, { ...init, redirect: 'error', signal }).catch(
       (error: unknown) => {
-        const cause = error instanceof Error ? (error.cause ?? error) : error;
-        problem = `${url} could not be reached: ${errorMessage(cause)}`;
+        problem = `${url} could not be reached: ${causeMessage(error)}`;
         return null;
       },
     );

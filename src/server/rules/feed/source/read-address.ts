@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { secureUrl } from '../../../../contract/site/site-config.ts';
-import { errorMessage } from '../../../../domain/shared/error-message.ts';
+import { causeMessage } from '../../../../domain/shared/error-message.ts';
 import { retryAfterSeconds } from '../../../http/retry-after.ts';
 import type { Source } from './definition.ts';
 
@@ -72,8 +72,7 @@ function problemOf(error: unknown, timeoutMs: number): string {
   if (error instanceof ReadError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `took longer than ${timeoutMs / 1000} s`;
-  const { cause = error } = error;
-  return `could not be read: ${errorMessage(cause)}`;
+  return `could not be read: ${causeMessage(error)}`;
 }
 
 const failed = (problem: string, waitS: number | null = null) =>
