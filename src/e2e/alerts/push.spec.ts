@@ -102,6 +102,9 @@ test('push works again at the next page after the backend or the push service ha
           await page.evaluate(() => sessionStorage.clear());
           await page.goto(`${url}/stocks`);
           await expect.poll(endpoints, PATIENT).toEqual(first);
+          // The page has the answer, too: without it, it does not know which device it is now.
+          const checked = () => page.evaluate(() => sessionStorage.getItem('push_checked'));
+          await expect.poll(checked, PATIENT).not.toBeNull();
 
           await page.goto('about:blank');
           service.forget();

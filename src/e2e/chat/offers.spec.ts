@@ -174,7 +174,10 @@ test('an agreement counts as traded when both say so, and falls through with a r
 
   await propose(dear, cheap);
   await clickButton(page, dear, 'Accept');
-  await propose(cheap, cheap);
+  await expect(offer(page, dear)).toContainText(AGREED);
+  const { id } = await propose(cheap, cheap);
+  // Until it shows, the last offer with this pet is the one before, whose button has the same name.
+  await expect(page.locator(`#offer-${id}`)).toBeVisible();
   await clickButton(page, cheap, 'Accept');
   await expect(offer(page, cheap)).toContainText(
     `You have promised ${cheap.name} in another deal already.`,
