@@ -8,7 +8,7 @@ import { busyChatRows } from './busy-chat-rows.ts';
 import { commitRows } from './commit-rows.ts';
 import { embeddedChatRows } from './embedded-chat-rows.ts';
 import { heardRows } from './heard-rows.ts';
-import { messageRows } from './message-rows.ts';
+import { MESSAGES_PER_SECOND, messageRows } from './message-rows.ts';
 import { playerSocketRows } from './player-socket-rows.ts';
 
 const PROCESSES = [1, 2, 4, 8];
@@ -39,6 +39,9 @@ async function natsRows(postgres: TemporaryPostgres, folder: string): Promise<Ro
       rows.push(...(await messageRows({ postgres, nats, folder, count })));
     const count = Math.max(...PROCESSES);
     rows.push(...(await messageRows({ postgres, nats, folder, count, areTogether: true })));
+    // A process that is seldom awake spends more on each message. This is the load of one of the processes above.
+    const perSecond = MESSAGES_PER_SECOND / count;
+    rows.push(...(await messageRows({ postgres, nats, folder, count: 1, perSecond })));
     return rows;
   } finally {
     await nats.kill();

@@ -11,7 +11,7 @@ import { median, percentile } from '../percentile.ts';
 import type { Row } from '../row.ts';
 
 const PLAYERS = 400;
-const MESSAGES_PER_SECOND = 300;
+export const MESSAGES_PER_SECOND = 300;
 /** The work that follows when players come online is over then. */
 const SETTLE_SECONDS = 15;
 /** The code of a process is compiled after so many messages. */
@@ -47,11 +47,14 @@ type Options = {
   count: number;
   /** Whether the two of a pair are at one process, so that no message crosses the bus. */
   areTogether?: boolean;
+  /** The messages of all players in a second. */
+  perSecond?: number;
 };
 
 /** The cost of a message and a socket for this many processes, PostgreSQL and NATS, and how long a message takes. */
 export async function messageRows(options: Options): Promise<Row[]> {
   const { postgres, nats, folder, count, areTogether = false } = options;
+  const { perSecond = MESSAGES_PER_SECOND } = options;
   const { url } = postgres;
   return withBackends({ folder, url, bus: nats?.url, count }, async (backends) => {
     const players = await signInPlayers(url, PLAYERS);
@@ -59,9 +62,10 @@ export async function messageRows(options: Options): Promise<Row[]> {
     const origins = backends.flatMap(({ origin }) => Array<string>(copies).fill(origin));
     const chat = await prepareChatLoad({ origins, players });
     try {
-      const measured = await measureChat(chat, count, spendingOf(postgres, backends, nats));
-      if (nats === undefined) measured.push(await notificationRow(url, chat));
-      const at = `${count} process${count === 1 ? '' : 'es'}${nats === undefined ? '' : ', NATS'}${areTogether ? ', pairs together' : ''}`;
+      const spend = spendingOf(postgres, backends, nats);
+      const measured = await measureChat(chat, { count, perSecond, spend });
+      if (nats === undefined) measured.push(await notificationRow(url, chat, perSecond));
+      const at = `${count} process${count === 1 ? '' : 'es'}${nats === undefined ? '' : ', NATS'}${areTogether ? ', pairs together' : ''}, ${perSecond}/s`;
       return measured.map((row) => ({ ...row, measure: `${at}: ${row.measure}` }));
     } finally {
       await chat.close();
@@ -69,10 +73,10 @@ export async function messageRows(options: Options): Promise<Row[]> {
   });
 }
 
-async function notificationRow(url: string, chat: ChatLoad): Promise<Row> {
-  const work = () => chat.send(MESSAGES_PER_SECOND, COUNTED_SECONDS);
+async function notificationRow(url: string, chat: ChatLoad, perSecond: number): Promise<Row> {
+  const work = () => chat.send(perSecond, COUNTED_SECONDS);
   const amount = (await notifications(url, work)) / COUNTED_SECONDS;
-  return { measure: `notifications for ${MESSAGES_PER_SECOND} messages/s`, amount, unit: 'per s' };
+  return { measure: `notifications for ${perSecond} messages/s`, amount, unit: 'per s' };
 }
 
 /** The figures of each kind of processes, named. */
@@ -84,24 +88,23 @@ function timeRows(measure: string, { backends, postgres, nats }: Times): Row[] {
   ];
 }
 
-async function measureChat(
-  chat: ChatLoad,
-  count: number,
-  spend: ReturnType<typeof spendingOf>,
-): Promise<Row[]> {
+type Measured = { count: number; perSecond: number; spend: ReturnType<typeof spendingOf> };
+
+async function measureChat(chat: ChatLoad, { count, perSecond, spend }: Measured): Promise<Row[]> {
   const opening = await spend(async () => {
     await chat.open();
     await sleep(SETTLE_SECONDS * 1000);
   });
   await chat.send(WARM_UP.perSecond, (WARM_UP.messagesOfEach * count) / WARM_UP.perSecond);
   const idle = await spend(() => sleep(SECONDS * 1000));
-  const talk = await spend(() => chat.send(MESSAGES_PER_SECOND, SECONDS));
+  const talk = await spend(() => chat.send(perSecond, SECONDS));
   const { result: durations } = talk;
-  const perSecond = times(idle.times, 1 / idle.seconds);
-  const beyondIdle = (spent: Spent<unknown>) => minus(spent.times, times(perSecond, spent.seconds));
+  const idleSecond = times(idle.times, 1 / idle.seconds);
+  const beyondIdle = (spent: Spent<unknown>) =>
+    minus(spent.times, times(idleSecond, spent.seconds));
   return [
     ...timeRows('a message and its read mark', times(beyondIdle(talk), 1 / durations.length)),
-    ...timeRows('an idle socket in a minute', times(perSecond, 60 / PLAYERS)),
+    ...timeRows('an idle socket in a minute', times(idleSecond, 60 / PLAYERS)),
     ...timeRows('a player comes online', times(beyondIdle(opening), 1 / PLAYERS)),
     { measure: 'send to arrival, median', amount: median(durations), unit: 'ms' },
     { measure: 'send to arrival, p95', amount: percentile(durations, 0.95), unit: 'ms' },
