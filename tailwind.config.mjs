@@ -10,7 +10,7 @@ export default {
       transparent: 'transparent',
       current: 'currentColor',
       ...colors('ground', 'surface', 'raised', 'hairline', 'text', 'muted', 'accent', 'on-accent'),
-      ...colors('edge', 'focus', 'tint', 'red', 'green', 'blue'),
+      ...colors('edge', 'focus', 'tint', 'on-tint', 'red', 'green', 'blue'),
       // These are mixed where they are used, because each element sets its own --tint.
       'tint-edge': 'color-mix(in oklab, var(--tint) 45%, var(--surface))',
       'tint-active': 'color-mix(in oklab, var(--tint) 55%, var(--surface))',

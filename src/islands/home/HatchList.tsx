@@ -15,7 +15,7 @@ function HatchRow({ hatch }: { hatch: Hatch }) {
       data-secret={secret || undefined}
       className="card relative flex h-full items-center gap-2.5 px-3 data-secret:border-accent"
     >
-      <span className="tile flex size-13 items-center justify-center rounded">
+      <span className="art flex size-13 items-center justify-center rounded">
         <img
           src={url}
           alt=""

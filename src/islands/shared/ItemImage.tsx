@@ -38,7 +38,7 @@ export function ItemImage({
 
   return (
     <span
-      className={`tile flex items-center justify-center rounded-t-lg ${height}`}
+      className={`art flex items-center justify-center rounded-t-lg ${height}`}
       data-loading={(fadesIn && !hasFailed) || undefined}
     >
       <img

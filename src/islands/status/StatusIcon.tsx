@@ -1,7 +1,7 @@
 /** The icon of a shop or weather, one of the site's own drawings. The name beside it says the same. */
 export function StatusIcon({ picture }: { picture: string }) {
   return (
-    <span className="tile grid size-11 shrink-0 place-items-center rounded-lg">
+    <span className="art grid size-11 shrink-0 place-items-center rounded-lg">
       <img
         src={picture}
         alt=""

@@ -49,7 +49,7 @@ export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
   const format = useFormat();
   return (
     <li className="flex min-h-9 items-center gap-2.5" data-rarity={known?.rarity}>
-      <span className="tile grid size-9 shrink-0 place-items-center rounded">
+      <span className="art grid size-9 shrink-0 place-items-center rounded">
         {known !== null && <StockPicture image={known?.image ?? ''} />}
       </span>
       {known ? (

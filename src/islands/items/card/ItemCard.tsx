@@ -6,6 +6,7 @@ import { Age } from '../../shared/time/Age.tsx';
 import { FactList } from './FactList.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
 import { ItemLink } from './ItemLink.tsx';
+import { ItemTags } from './ItemTags.tsx';
 
 type Props = {
   item: Item;
@@ -32,7 +33,11 @@ export function ItemCard({ item, facts, description = null, built, isFirst = fal
       onBlur={leaveItem}
     >
       <ItemImage image={item.image} built={built} isFirst={isFirst} />
-      <div className="flex grow flex-col gap-1.5 p-3">
+      <div className="flex grow flex-col gap-1.5 p-3 pt-0">
+        {/* The pill is half on the picture. */}
+        <p className="-mt-2.5 -ml-1 text-xs font-medium empty:mt-1.5 *:block">
+          <ItemTags item={item} />
+        </p>
         <h3 translate="no" className="truncate text-sm">
           <ItemLink item={item} className="card-link" />
         </h3>

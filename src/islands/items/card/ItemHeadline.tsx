@@ -24,7 +24,7 @@ type Props = {
   isLarge?: boolean;
 };
 
-/** The labelled value with its trend, and the rarity, demand and owners of an item (behaviour C2). */
+/** The labelled value with its trend, and the demand and owners of an item (behaviour C2). */
 export function ItemHeadline({ item, isLarge = false }: Props) {
   return (
     <>

@@ -7,6 +7,7 @@ import { $hoverCard, closeHover, leaveItem, stayOnItem } from '../../../stores/i
 import { FactList } from './FactList.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
 import { ItemLink } from './ItemLink.tsx';
+import { ItemTags } from './ItemTags.tsx';
 
 const CONTENT_ID = 'item-hover-card';
 /** The width in pixels below which no side of a card has room for another. */
@@ -49,6 +50,9 @@ export function ItemHoverCard() {
           <p translate="no" className="font-display font-semibold wrap-anywhere">
             {/* The card's own link has the keyboard focus already. */}
             <ItemLink item={item} tabIndex={-1} className="hover:underline" />
+          </p>
+          <p className="text-xs font-medium">
+            <ItemTags item={item} />
           </p>
           <ItemHeadline item={item} isLarge />
           <FactList facts={[...catalogueFacts(item), ...statFacts(item)]} isLarge />

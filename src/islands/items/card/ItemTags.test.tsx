@@ -14,5 +14,5 @@ it.each([
 
 it('reads out a rarity without its mark', () => {
   const html = renderToStaticMarkup(<ItemTags item={{ rarity: 'Secret', tradeable: true }} />);
-  expect(html).toContain('<span aria-hidden="true" class="text-focus">');
+  expect(html).toContain('<span aria-hidden="true">★ </span>');
 });

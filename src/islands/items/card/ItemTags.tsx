@@ -11,18 +11,14 @@ type Props = {
 const markOf = (rarity: string) =>
   rarity === 'Infinity' ? '★★' : rarity === 'Secret' ? '★' : null;
 
-/** The rarity of an item in its colour, and whether it can be traded (behaviour C2). */
-export function ItemTags({ item, className = 'tinted', noticeSize = '' }: Props) {
+/** The rarity of an item as a pill in its colour, and whether it can be traded (behaviour C2). */
+export function ItemTags({ item, className = 'pill', noticeSize = '' }: Props) {
   const mark = item.rarity === null ? null : markOf(item.rarity);
   return (
     <>
       {item.rarity !== null && (
         <span data-rarity={item.rarity} className={className}>
-          {mark !== null && (
-            <span aria-hidden="true" className="text-focus">
-              {mark}{' '}
-            </span>
-          )}
+          {mark !== null && <span aria-hidden="true">{mark} </span>}
           {item.rarity}
         </span>
       )}

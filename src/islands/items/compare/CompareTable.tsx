@@ -34,7 +34,7 @@ function useRows(): readonly Row[] {
       label: 'Demand',
       isNumber: false,
       show: ({ item }) => (
-        <span data-demand={item.demand} className="tinted">
+        <span data-demand={item.demand} className="demand flex items-center gap-2">
           {DEMAND_LABELS[item.demand]}
         </span>
       ),

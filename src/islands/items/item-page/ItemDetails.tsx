@@ -8,6 +8,7 @@ import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { FactList } from '../card/FactList.tsx';
 import { ItemBadges } from '../card/ItemBadges.tsx';
+import { ItemTags } from '../card/ItemTags.tsx';
 import { TrendText } from '../card/TrendText.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { ValueChanges } from './ValueChanges.tsx';
@@ -41,6 +42,7 @@ export function ItemDetails({ item, history, changes, built, at }: Props) {
             <TrendText item={item} change={valueTrend(points)} />
           </p>
           <p className="flex flex-wrap gap-x-4 font-medium">
+            <ItemTags item={item} />
             <ItemBadges item={item} />
             {/* The trade ads are below the chart and the changes, which are long on a phone. */}
             <a href="#market" className="text-text underline lg:hidden no-js:hidden">

@@ -38,7 +38,7 @@ export const TableRow = memo(({ item, index }: Props) => {
         <TrendText item={item} change={weekTrend(item)} isShort />
       </td>
       <td>
-        <span data-demand={item.demand} className="tinted">
+        <span data-demand={item.demand} className="demand flex items-center gap-2">
           {DEMAND_LABELS[item.demand]}
         </span>
       </td>

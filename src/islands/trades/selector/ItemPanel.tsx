@@ -72,7 +72,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
       data-rarity={item.rarity}
     >
       <div className="flex items-center gap-4">
-        <span className="tile grid size-22 shrink-0 place-items-center rounded-lg">
+        <span className="art grid size-22 shrink-0 place-items-center rounded-lg">
           <SmallPicture image={item.image} size={64} />
         </span>
         <div className="grid min-w-0 gap-1">
@@ -84,11 +84,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
           >
             {item.name}
           </h3>
-          <ItemTags
-            item={item}
-            className="tinted w-fit text-sm font-medium"
-            noticeSize="text-sm font-medium"
-          />
+          <ItemTags item={item} noticeSize="text-sm font-medium" />
           {isCategory ? <p className="text-muted">{item.description}</p> : <Values item={item} />}
         </div>
       </div>

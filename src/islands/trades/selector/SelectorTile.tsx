@@ -47,7 +47,7 @@ export const SelectorTile = memo(({ item, onPick }: Props) => (
     aria-disabled={!item.tradeable}
     onClick={(event) => item.tradeable && onPick(item, event.currentTarget)}
   >
-    <span className="tile -mx-1.5 mb-1 grid h-16 shrink-0 place-items-center self-stretch group-aria-disabled:opacity-50">
+    <span className="art -mx-1.5 mb-1 grid h-16 shrink-0 place-items-center self-stretch group-aria-disabled:opacity-50">
       <SmallPicture image={item.image} size={48} />
     </span>
     <span translate="no" className="line-clamp-2 font-medium wrap-anywhere">
@@ -56,7 +56,7 @@ export const SelectorTile = memo(({ item, onPick }: Props) => (
     {item.tradeable && <Amounts item={item} />}
     <ItemTags
       item={item}
-      className="tinted mt-auto max-w-full truncate rounded-full border border-tint-edge px-1.5 py-px text-xs/[1.2] font-semibold"
+      className="pill mt-auto max-w-full truncate"
       noticeSize="text-xs font-medium"
     />
   </button>

@@ -45,11 +45,7 @@ function ValueAndRarity({ slot, compact }: { slot: TradeItem; compact: boolean }
           {PRICE_LABELS[shop.kind]} <Amount value={shop.amount} />
         </span>
       )}
-      <ItemTags
-        item={item}
-        className="tinted self-start text-xs font-medium"
-        noticeSize="text-xs font-medium"
-      />
+      <ItemTags item={item} className="pill self-start" noticeSize="text-xs font-medium" />
     </>
   );
 }
