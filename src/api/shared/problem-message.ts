@@ -11,7 +11,7 @@ export function problemMessage(error: unknown, refused: string): string | null {
     case 'transient':
       return serverMessage ?? NO_ANSWER;
     case 'limited':
-      return serverMessage ?? `That was a lot at once. Try again ${formatWait(wait ?? 0)}.`;
+      return serverMessage ?? `That was too fast. Try again ${formatWait(wait ?? 0)}.`;
     case 'missing':
       return serverMessage ?? 'That is not here any more.';
     case 'refused':

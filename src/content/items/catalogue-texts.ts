@@ -42,7 +42,7 @@ export const CATALOGUE_QUESTIONS = [
   {
     question: 'How often do values update?',
     answer:
-      'Values update hourly. Each card says when its item last changed, and a page reads fresh figures whenever you open it.',
+      'Values update hourly. Each card says when its item last changed. A page gets new numbers each time you open it.',
   },
   {
     question: 'Which types of items are there?',

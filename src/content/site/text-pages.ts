@@ -15,9 +15,8 @@ const placeholders = {
   site: SITE_NAME,
   chat,
   email,
-  ask: chat === '' ? 'Ask whoever runs this copy of the site.' : 'Ask in the community chat.',
-  nochat:
-    chat === '' ? 'Whoever runs this copy of the site has not set up an invite to it yet.' : '',
+  ask: chat === '' ? 'Ask the person who runs this site.' : 'Ask in the community chat.',
+  nochat: chat === '' ? 'The person who runs this site has not added an invite yet.' : '',
 };
 
 /** Keeps the addresses of HTML as they are. Else Cloudflare replaces each by a link to a script, which the site's policy refuses. */

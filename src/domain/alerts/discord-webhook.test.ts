@@ -44,7 +44,7 @@ describe('the address of a webhook of Discord', () => {
     ['/slack?thread_id=42', 'Leave out /slack at its end.'],
     ['?thread_id=general', 'The thread_id of this address is no number.'],
     ['?thread_id=1&thread_id=x/../..', ''],
-    ['/messages/1', 'That is no webhook of Discord.'],
+    ['/messages/1', 'This is not a Discord webhook.'],
   ])('says what is wrong: %s', (end, sentence) => {
     const read = readDiscordWebhook(`${URL}${end}`);
     if (sentence === '') expect(read).toEqual({ url: `${URL}?thread_id=1` });

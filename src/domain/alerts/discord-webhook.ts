@@ -9,7 +9,7 @@ const ADDRESS =
   /^<?(?:https?:\/\/)?(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com(?::443)?\/api\/(?:v\d{1,2}\/)?webhooks\/(\d{1,20})\/([\w-]{1,100})(\/(?:slack|github))?\/*(?:\?([^#>]*))?(?:#[^>]*)?>?$/i;
 
 const NO_WEBHOOK =
-  'That is no webhook of Discord. Its address begins with https://discord.com/api/webhooks/';
+  'This is not a Discord webhook. Its address begins with https://discord.com/api/webhooks/';
 const NO_THREAD =
   'The thread_id of this address is no number. It is the last number in the link of the thread.';
 
@@ -26,7 +26,7 @@ export function readDiscordWebhook(pasted: string): Read {
   if (found === undefined) return { problem: NO_WEBHOOK };
   if (suffix !== undefined)
     return {
-      problem: `This address takes the messages of another program. Leave out ${suffix.toLowerCase()} at its end.`,
+      problem: `This address is for another program. Leave out ${suffix.toLowerCase()} at its end.`,
     };
   const url = `https://discord.com/api/webhooks/${id}/${token}`;
   const thread = new URLSearchParams(query).get('thread_id');

@@ -29,7 +29,7 @@ export const oftenQuestion = (watched: Watched, label: string): string =>
 export function oftenText(watched: Watched, label: string, alert: string): AlertText {
   return {
     title: oftenQuestion(watched, label),
-    body: `${alert}. That is push ${WATCH_PUSH_ALERTS_MAX} of it in 24 hours, and the next ones come on the site only.`,
+    body: `${alert}. That is push ${WATCH_PUSH_ALERTS_MAX} about it in 24 hours. More of them show on the site only.`,
     path: '/watching',
   };
 }

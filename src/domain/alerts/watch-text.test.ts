@@ -18,7 +18,7 @@ it('says what each kind of watch is about', () => {
     'Blood Night begins',
     'Sunny is worth at most 10!',
     'Messages and offers of Sunny',
-    'Messages and offers of everybody',
+    'All messages and offers',
   ]);
 });
 

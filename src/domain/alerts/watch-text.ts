@@ -47,7 +47,7 @@ export function watchText(
     case 'trade-ads':
       return tradeAdsText(target);
     case 'conversations':
-      return 'Messages and offers of everybody';
+      return 'All messages and offers';
     case 'conversation':
       return `Messages and offers of ${label}`;
   }

@@ -55,8 +55,8 @@ describe('the table of an offer', () => {
     ['declined', 'accept', 'recipient', 'offer_settled', 'This offer is declined already.'],
     ['ended', 'accept', 'recipient', 'offer_settled', 'This offer has ended.'],
     ['proposed', 'traded', 'recipient', 'offer_settled', 'This offer has not been accepted.'],
-    ['confirmed', 'traded', 'confirmer', 'offer_settled', 'You said already that you traded.'],
-    ['lapsed', 'call-off', 'proposer', 'offer_settled', 'This deal is over already.'],
+    ['confirmed', 'traded', 'confirmer', 'offer_settled', 'You already said that you traded.'],
+    ['lapsed', 'call-off', 'proposer', 'offer_settled', 'This deal is already over.'],
   ] as const)(
     'refuses in the state %s what is called %s by the %s',
     (state, event, who, code, message) => {

@@ -95,8 +95,8 @@ function refuse(state: StateNow, event: OfferEvent, who: Actor): Refusal {
     return settled(`This offer is ${state.replace('_', ' ')} already.`);
   }
   if (state === 'proposed') return settled('This offer has not been accepted.');
-  if (state === 'confirmed') return settled('You said already that you traded.');
-  return settled('This deal is over already.');
+  if (state === 'confirmed') return settled('You already said that you traded.');
+  return settled('This deal is already over.');
 }
 
 /** The next state of an offer after an event, or why that is refused. */

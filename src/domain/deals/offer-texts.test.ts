@@ -47,7 +47,7 @@ it('says who must act on an open offer', () => {
 
 it('asks how an agreement went where the backend keeps deals', () => {
   const agreed = 'You both agreed. The trade itself happens in the game.';
-  const asked = `${agreed} Say here how it went, or call it off before.`;
+  const asked = `${agreed} Say here how it went, or call it off first.`;
   expect(both({ state: 'accepted', acceptedAt: 2000 })).toEqual([asked, asked]);
   expect(both({ state: 'accepted' })).toEqual([agreed, agreed]);
 });

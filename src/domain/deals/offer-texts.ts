@@ -84,13 +84,13 @@ export const STATE_TEXTS: Record<StateNow, StateTexts> = {
     label: 'Not confirmed in time',
     did: 'The trade was not confirmed in time.',
     sees: forBoth(
-      'It was not confirmed within a day. It counts neither as traded nor as fallen through.',
+      'It was not confirmed within a day. It does not count as traded or as fallen through.',
     ),
   },
 };
 
 /** The request of an open deal to both players (behaviour M15). */
-const ASK_HOW = 'Say here how it went, or call it off before.';
+const ASK_HOW = 'Say here how it went, or call it off first.';
 
 /** An offer as its texts need it; times in epoch milliseconds. */
 type Shown = ShownOffer & { reason: EndReason | null };

@@ -52,7 +52,7 @@ describe('the result of a sign-in', () => {
   });
 
   it('leads back where nobody can sign in', () => {
-    const message = 'Signing in is not set up here yet.';
+    const message = 'Login is not set up here yet.';
     const query = '?error=not_set_up&state=%2Fstocks';
     expect(readSignInResult(query, FRESH)).toEqual({ ...failed(message), path: '/stocks' });
     expect(readSignInResult('?error=not_set_up&state=//evil', FRESH)).toEqual(failed(message));
@@ -81,7 +81,7 @@ describe('the result of a sign-in', () => {
     it('fails when this browser did not start the sign-in', () => {
       expect(readSignInResult('?code=abc&state=%2F', FRESH)).toEqual(
         failed(
-          'Authentication failed: this sign-in was not started in this browser. Please press Login again.',
+          'Authentication failed: this login did not start in this browser. Please press Login again.',
         ),
       );
     });

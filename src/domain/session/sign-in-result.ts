@@ -37,7 +37,7 @@ const failed = (reason: string): SignInResult => ({
 function withCode(code: string, verifier: string | null, path: string): SignInResult {
   if (!isToken(code)) return failed('the code that came back cannot be read');
   if (verifier === null) {
-    return failed('this sign-in was not started in this browser. Please press Login again.');
+    return failed('this login did not start in this browser. Please press Login again.');
   }
   return { state: 'code', code, verifier, path };
 }
@@ -52,7 +52,7 @@ export function readSignInResult(
   const [code, token] = [answer.get('code'), answer.get('token')];
   const path = returnPath(answer.get('state') || startedAt);
   if (error === NOT_SET_UP)
-    return { state: 'failed', message: 'Signing in is not set up here yet.', path };
+    return { state: 'failed', message: 'Login is not set up here yet.', path };
   if (error !== null) return failed(error);
   if (code) return withCode(code, verifier, path);
   if (!token) return { state: 'failed', message: 'No authentication token received', path: '/' };

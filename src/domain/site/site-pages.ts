@@ -40,12 +40,12 @@ export const SITE_PAGES = {
     visitor: {
       '/': [
         'What your pets and items are worth',
-        'Users Online\n1',
+        'User Online\n1',
         'Recent Hatches',
         'High Demand',
       ],
     },
-    moderator: { '/': ['What your pets and items are worth', 'Users Online'] },
+    moderator: { '/': ['What your pets and items are worth', 'Total Players'] },
   },
   '/items': {
     title: 'Items',
@@ -139,7 +139,7 @@ export const SITE_PAGES = {
       '/compare?items=carrot,dog,raccoon,dragonfly': [
         'Compared items',
         'Values over time',
-        'Each line begins at its own value',
+        'Each line starts at 0 %',
       ],
     },
   },
@@ -165,7 +165,7 @@ export const SITE_PAGES = {
     kilobytes: { '/account': OTHER },
     isMeasuredSignedIn: true,
     visitor: { '/account': ['Please login to see your account'] },
-    moderator: { '/account': ['Where you are signed in', 'Firefox on Linux\nThis device'] },
+    moderator: { '/account': ['Where you are logged in', 'Firefox on Linux\nThis device'] },
   },
   '/deals': {
     title: 'Your deals',
@@ -191,7 +191,7 @@ export const SITE_PAGES = {
     isListed: false,
     kilobytes: { '/desk': OTHER },
     isMeasuredSignedIn: true,
-    visitor: { '/desk': ['Moderators log in to see the reports of players.'] },
+    visitor: { '/desk': ['Here moderators see the reports of players.'] },
     moderator: { '/desk': ['0 reports wait', 'No report is waiting'] },
   },
   '/about': textPage({ '/about': ['About', 'Our mission'] }, { '/about': TEXT }),
@@ -215,7 +215,7 @@ export const SITE_PAGES = {
     visitor: { '/no-such-page': ['Oops! Page not found', 'Return to Home'] },
   },
   '/auth/callback': {
-    title: 'Signing in',
+    title: 'Login',
     island: null,
     isListed: false,
     kilobytes: {},

@@ -4,7 +4,7 @@ export const OPEN_TRADE_ADS_MAX = 10;
 /** The refusal of one more open trade ad: its code, and what the player reads. */
 export const TOO_MANY_OPEN = {
   code: 'too_many_open_ads',
-  message: `You have ${OPEN_TRADE_ADS_MAX} ads open, which is the most. Delete one, or wait until one ends.`,
+  message: `You have ${OPEN_TRADE_ADS_MAX} open ads. That is the limit. Delete one, or wait until one ends.`,
 };
 
 /** The path of the form for a new trade ad. */

@@ -87,7 +87,7 @@ test('a bell begins with the ways of its watch, and what it stops can be taken b
     const address = page.getByLabel('Address of the webhook');
     await address.fill('https://discord.example/api/webhooks/1/a');
     await address.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('That is no webhook of Discord.');
+    await expect(page.getByRole('alert')).toContainText('This is not a Discord webhook.');
     await address.fill('https://discord.com/api/webhooks/1/a/slack');
     await address.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Leave out /slack at its end.');
@@ -160,7 +160,7 @@ test('a browser without an account watches a value, gets a push, and takes its w
 
       // This browser reaches no push service, which the test names. The worker runs all the same.
       await page.getByRole('button', { name: 'Test push on this device' }).click();
-      await expect(page.getByText('could not subscribe at its push service')).toBeVisible();
+      await expect(page.getByText('could not turn push on')).toBeVisible();
       await expect(page.getByText('Failed: This device is not subscribed')).toBeVisible();
       const tools = await context.newCDPSession(page);
       const registered = new Promise<string>((resolve) =>
@@ -197,7 +197,7 @@ test('a browser without an account watches a value, gets a push, and takes its w
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('watcher_token')))
         .toBeNull();
-      await expect(page.getByText('only this browser remembers')).toHaveCount(0);
+      await expect(page.getByText('only this browser knows')).toHaveCount(0);
     });
   });
 });

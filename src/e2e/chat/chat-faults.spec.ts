@@ -41,7 +41,7 @@ async function openThread(page: Page, partner: Player): Promise<void> {
   await watchScreens(page);
   await page.goto(`/chat/${partner.id}`);
   await expect(composer(page)).toBeVisible();
-  await expect(page.getByText('Nothing has been said yet.')).toBeVisible();
+  await expect(page.getByText('This is a new chat.')).toBeVisible();
 }
 
 /** Sends messages from the tabs in turns through the fault-injecting proxy. Returns the texts sent by each. */

@@ -78,7 +78,7 @@ const expectDrawing = (parent: Locator) =>
 
 test('an empty thread has a drawing and a button to the composer', async ({ page }) => {
   await openThread(page, 0);
-  const thread = page.locator('div:has(> p)', { hasText: 'Nothing has been said yet.' }).last();
+  const thread = page.locator('div:has(> p)', { hasText: 'This is a new chat.' }).last();
   await expectDrawing(thread);
   await composer(page).blur();
   await thread.getByRole('button', { name: 'Write the first message' }).click();

@@ -258,7 +258,7 @@ test('a missing conversation is explained, also on a host without rewrites', asy
 
   await page.route('**/api/conversations', (route) => route.fulfill({ status: 404 }));
   await page.goto('/chat');
-  await expect(page.getByText('Messages are not available here')).toBeVisible();
+  await expect(page.getByText('This site has no messages')).toBeVisible();
 });
 
 test('a message reaches both players without bidirectional controls and towers of marks', async ({

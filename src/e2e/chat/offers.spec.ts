@@ -180,7 +180,7 @@ test('an agreement counts as traded when both say so, and falls through with a r
   await expect(page.locator(`#offer-${id}`)).toBeVisible();
   await clickButton(page, cheap, 'Accept');
   await expect(offer(page, cheap)).toContainText(
-    `You have promised ${cheap.name} in another deal already.`,
+    `You already promised ${cheap.name} in another deal.`,
   );
   await expectFits(page);
   await expectAccessibleInBothThemes(page);
@@ -316,11 +316,11 @@ test('a blocked player gets an explanation, and a player and a trade ad can be r
   await expect(page.getByRole('menuitem', { name: 'Block MossyMuffin88' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Block MossyMuffin88?' });
-  await expect(question).toContainText('They are not told of it');
+  await expect(question).toContainText('Nobody tells them');
   await expectAccessibleInBothThemes(page, 'dialog[open]');
   await question.getByRole('button', { name: 'Block' }).click();
   await expect(
-    page.getByText('You blocked MossyMuffin88. While you do, neither of you can write here.'),
+    page.getByText('You blocked MossyMuffin88. Until you unblock them, nobody can write here.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
   const text = `still there? ${crypto.randomUUID()}`;

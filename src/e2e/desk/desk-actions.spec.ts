@@ -125,7 +125,7 @@ test('urgent reports come first, and one answer closes all about a player, with 
     await expect(report(page)).toContainText('Made 2 reports: 0 answered, 0 led to something');
 
     await page.getByRole('main').getByRole('button', { name: 'Suspend' }).click();
-    await expect(dialog(page)).toContainText('It takes off no trade ad, offer or agreement.');
+    await expect(dialog(page)).toContainText('No trade ad, offer or agreement ends with it.');
     await page.keyboard.press('Escape');
     await actWith(page, 'Add a note', 'Shares the computer with a brother');
     await expect(report(page)).toContainText('Shares the computer with a brother');

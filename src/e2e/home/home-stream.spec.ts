@@ -124,7 +124,7 @@ test('shows no hatches where the backend has no such call', async ({ page, probl
 
 test('says that the stream was given up, and connects again by a button', async ({ page }) => {
   const sockets = await open(page);
-  const text = page.getByText('Not live: read every 30 seconds.');
+  const text = page.getByText('Not live: loaded every 30 seconds.');
   await sockets[0]?.route.close({ code: 1000 });
   await expect(text).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -51,7 +51,7 @@ test('takes four items, and says what it leaves out of an address', async ({ pag
   await page.goto('/compare?items=carrot,carrot,%3Cb%3E,no-such-item,dog,bee,cow');
   await expect(heads(page)).toHaveCount(4);
   await expect(heads(page).nth(1)).toContainText('There is no such item.');
-  await expect(page.getByText('names 2 more that are left out')).toBeVisible();
+  await expect(page.getByText('Only 4 items fit here. 2 more are left out.')).toBeVisible();
   await picker(page).fill('x');
   await expect(page.getByText('4 items fit side by side. Remove one first.')).toBeVisible();
 });

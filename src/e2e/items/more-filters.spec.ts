@@ -14,11 +14,11 @@ test('has further filters behind a button, each with a chip and in the address',
   await untilHydrated(page);
   expect(loaded.filter((url) => url.includes('MoreFilters'))).toEqual([]);
   await more(page).click();
-  await choice(page, 'Further rarities').selectOption('Secret');
+  await choice(page, 'More rarities').selectOption('Secret');
   await choice(page, 'Demand').selectOption('Medium and above');
   await page.getByRole('textbox', { name: 'Value from' }).fill('1,000');
   await page.getByRole('textbox', { name: 'Value from' }).press('Enter');
-  await choice(page, 'Further sorts').selectOption('Value, lowest first');
+  await choice(page, 'More ways to sort').selectOption('Value, lowest first');
   await expect(page).toHaveURL(
     '/items/pets?rarity=Secret&demand=medium&valueFrom=1000&sortBy=value',
   );
@@ -81,7 +81,7 @@ for (const [locale, text, limit] of [
 
 test('opens the further filters of an address, and ignores what is unknown', async ({ page }) => {
   await page.goto('/items?trend=sideways&valueFrom=-1&sortBy=value&sortOrder=desc&demand=insane');
-  await expect(choice(page, 'Further sorts')).toHaveValue('value desc');
+  await expect(choice(page, 'More ways to sort')).toHaveValue('value desc');
   await expect(choice(page, 'Demand')).toHaveValue('insane');
   await expect(choice(page, 'Trend')).toHaveValue('any');
   await expect(page.getByRole('textbox', { name: 'Value from' })).toHaveValue('');
@@ -123,8 +123,8 @@ test('says which filters a backend has ignored', async ({ page, problems }) => {
     return route.fulfill({ json: body });
   });
   await page.goto('/items?sortBy=demand');
-  await expect(page.getByText(/has ignored them: this order\.$/)).toBeVisible();
+  await expect(page.getByText(/not use these filters: this order\.$/)).toBeVisible();
   await page.goto('/items?trend=up&sortBy=name');
-  await expect(page.getByText(/has ignored them: trend\.$/)).toBeVisible();
+  await expect(page.getByText(/not use these filters: trend\.$/)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
 });

@@ -55,7 +55,7 @@ test('the name in the account menu leads to the account', async ({ page }) => {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('another device is signed out from the list, and its page says so', async ({ browser }) => {
+test('another device is logged out from the list, and its page says so', async ({ browser }) => {
   await withOwnServer(async ({ url }) => {
     const phone = await otherBrowser(
       browser,
@@ -75,14 +75,14 @@ test('another device is signed out from the list, and its page says so', async (
     await expect(devices(desk.page).first()).toContainText('Firefox on Linux');
     await expect(devices(desk.page).first()).toContainText('This device');
     await expect(devices(desk.page).last()).toContainText('Chrome on Android');
-    await desk.page.getByRole('button', { name: 'Sign out Chrome on Android' }).press('Enter');
+    await desk.page.getByRole('button', { name: 'Logout Chrome on Android' }).press('Enter');
     await expect(toast(phone.page, 'You have been logged out')).toBeVisible();
     await expect(phone.page).toHaveURL(`${url}/`);
     await expect(login(phone.page)).toBeVisible();
     await expect(devices(desk.page)).toHaveCount(1);
-    await expect(desk.page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
-    await expect(desk.page.getByText('You are signed in nowhere else.')).toBeVisible();
-    await desk.page.getByRole('button', { name: 'Log out on this device' }).click();
+    await expect(desk.page.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
+    await expect(desk.page.getByText('You are logged in nowhere else.')).toBeVisible();
+    await desk.page.getByRole('button', { name: 'Logout on this device' }).click();
     await expect(toast(desk.page, 'You have been logged out')).toBeVisible();
     expect([...phone.errors, ...desk.errors].filter((one) => !/: 401 /.test(one))).toEqual([]);
     for (const { close } of [phone, desk]) await close();

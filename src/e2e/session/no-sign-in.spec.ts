@@ -11,7 +11,7 @@ test('a new site says that it has no items, and that nobody can sign in yet', as
         await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
         await expect(page.getByText('This site has no items yet.')).toBeVisible();
         await page.getByRole('link', { name: 'Login' }).first().press('Enter');
-        await expect(toast(page, 'Signing in is not set up here yet.')).toBeVisible();
+        await expect(toast(page, 'Login is not set up here yet.')).toBeVisible();
         await expect(page).toHaveURL(`${url}/items`);
         await page.goto(`${url}/items?search=fox`);
         await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();

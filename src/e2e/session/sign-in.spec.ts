@@ -13,7 +13,7 @@ import {
 } from './signed-in.ts';
 
 // A sign-in takes five pages.
-const STALE = 'Authentication failed: This sign-in is too old or was used already.';
+const STALE = 'Authentication failed: This login is too old or was used already.';
 
 test('a sign-in returns to the page where it started', async ({ page }) => {
   await page.goto('/items?search=fox&rarity=Rare');
@@ -68,7 +68,7 @@ test('a player who denies access gets a message and stays logged out', async ({ 
   await page.goto('/items');
   await login(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toast(page, 'Authentication failed: You chose not to sign in.')).toBeVisible();
+  await expect(toast(page, 'Authentication failed: You chose not to log in.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(login(page)).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('a code works only once', async ({ page }) => {
 
 test.describe('the code of a sign-in', () => {
   const LOGIN_CALL = /\/auth\/roblox\?/;
-  const NOT_EXCHANGED = 'the sign-in could not be completed. Please try again.';
+  const NOT_EXCHANGED = 'the login did not work. Please try again.';
 
   test('is exchanged once for the token, which is in no URL', async ({ page }) => {
     const urls: string[] = [];
@@ -121,7 +121,7 @@ test.describe('the code of a sign-in', () => {
     const planted = await callbackUrl(page, 'PixelGecko19', `?code_challenge=${'c'.repeat(43)}`);
     expect(planted.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
     await page.goto(planted.href);
-    await expect(toast(page, /this sign-in was not started in this browser/)).toBeVisible();
+    await expect(toast(page, /this login did not start in this browser/)).toBeVisible();
     await expect(page).toHaveURL('/');
     expect(await storedToken(page)).toBe(token);
     // The same while this browser waits for a sign-in of its own.
@@ -237,7 +237,7 @@ test.describe('the page that completes a sign-in', () => {
       };
     });
     await page.goto('/auth/callback?token=abc');
-    await expect(toast(page, /this browser keeps no session/)).toBeVisible();
+    await expect(toast(page, /the storage of this browser is full/)).toBeVisible();
   });
 
   test('shows its progress, hides the token at once and is excluded from search engines', async ({

@@ -29,7 +29,7 @@ async function followLink(page: Page, username: string): Promise<void> {
   expect(link.searchParams.has('token')).toBe(true);
   await page.goto(link.href);
   await expect(page).toHaveURL('/');
-  await expect(question(page).getByRole('alert')).toContainText(`You are signed in as ${username}`);
+  await expect(question(page).getByRole('alert')).toContainText(`You are logged in as ${username}`);
 }
 
 /** The writes of the browser from now on: method and path. */
@@ -66,11 +66,11 @@ test('a link cannot make a player write as somebody else, and Not me brings the 
 
   const other = await context.newPage();
   await other.goto('/stocks');
-  await expect(question(other)).toContainText('You are signed in as PixelGecko19');
+  await expect(question(other)).toContainText('You are logged in as PixelGecko19');
   expect(writes).toEqual([]);
   await tabTo(other, notMe(other));
   await other.keyboard.press('Enter');
-  await expect(toast(other, 'That player is signed out here')).toBeVisible();
+  await expect(toast(other, 'That player is logged out here')).toBeVisible();
   await expect(other).toHaveURL('/stocks');
   for (const tab of [page, other]) {
     await expect(question(tab)).toHaveCount(0);
@@ -143,7 +143,7 @@ test('a link with a dead token leaves the session as it was', async ({ page, pro
   await startSignedIn(page, 'SunnyAcorn7');
   const mine = await storedToken(page);
   await page.goto('/auth/callback?token=planted&state=%2Fstocks');
-  const refused = 'Authentication failed: the sign-in was not accepted. Please try again.';
+  const refused = 'Authentication failed: the login did not work. Please try again.';
   await expect(toast(page, refused)).toBeVisible();
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
@@ -158,7 +158,7 @@ test('while the backend is away a player can say no, but not yes', async ({ page
   );
   await page.goto((await callbackUrl(page, 'PixelGecko19')).href);
   await expect(page).toHaveURL('/');
-  await expect(question(page)).toContainText('the name is not known yet');
+  await expect(question(page)).toContainText('we do not know the name yet');
   await expect(thatsMe(page)).toBeDisabled();
   await notMe(page).click();
   await expect(question(page)).toHaveCount(0);

@@ -268,7 +268,7 @@ test.describe('the trade ads of a foreign backend', () => {
 test.describe('shops and weather of a foreign backend', () => {
   test('say that there is no shop and no weather', async ({ page }) => {
     await page.goto('/stocks');
-    await expect(page.getByText('No shop has told its stock yet.')).toBeVisible();
+    await expect(page.getByText('No stock is known yet.')).toBeVisible();
     await page.goto('/weather');
     await expect(page.getByText('No weather is known yet.')).toBeVisible();
   });

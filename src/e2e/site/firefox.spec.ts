@@ -66,7 +66,7 @@ test('every page shows its main words in Firefox without an error, to a visitor 
       await walk.visit('/items/new-fox', ['new fox', 'Common']);
       const { id, username } = await someAuthor(server);
       await walk.visit(`/players/${id}`, [username, 'Completed deals', 'Open trade ads']);
-      await walk.visit(`/chat/${id}`, [username, 'Nothing has been said yet.']);
+      await walk.visit(`/chat/${id}`, [username, 'This is a new chat.']);
     });
   });
 });

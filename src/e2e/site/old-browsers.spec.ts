@@ -68,7 +68,7 @@ for (const fault of ['is missing', 'throws'] as const) {
       if (!isMissing) Object.defineProperty(globalThis, 'WebSocket', { value: refuse });
     }, fault === 'is missing');
     await page.goto('/stocks');
-    await expect(page.getByText('Not live: read every 30 seconds.')).toBeVisible();
+    await expect(page.getByText('Not live: loaded every 30 seconds.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Seed Shop' })).toBeVisible();
   });
 }

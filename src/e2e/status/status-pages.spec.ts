@@ -187,7 +187,7 @@ test('says that the channel was given up, and connects again by a button', async
   await page.goto('/weather');
   await expect.poll(() => sockets.length).toBe(1);
   await sockets[0]?.route.close({ code: 1000 });
-  await expect(page.getByText('Not live: read every 30 seconds.')).toBeVisible();
+  await expect(page.getByText('Not live: loaded every 30 seconds.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Live: 1 of 1 active.')).toBeVisible();
   await expect.poll(() => sockets.length).toBe(2);

@@ -135,7 +135,7 @@ test.describe('shop stocks', () => {
   test('say that there is no shop', async ({ page }) => {
     await mockStatus(page, { stock: null });
     await page.goto('/stocks');
-    await expect(page.getByText('No shop has told its stock yet.')).toBeVisible();
+    await expect(page.getByText('No stock is known yet.')).toBeVisible();
   });
 
   test('fit a phone, even with long names', async ({ page }) => {

@@ -46,7 +46,7 @@ test('adds up the trade of a URL, lists what it could not read, and keeps the re
   await expect(totals(page).getByRole('definition')).toHaveText(['1,000', '1,030', '+30']);
   await expect(page.getByText('could not be read')).toHaveCount(0);
   await expect(totals(page).getByText('Fair?', { exact: true })).toBeVisible();
-  await expect(totals(page)).toContainText('Not counted: Yeti, Egg.');
+  await expect(totals(page)).toContainText('Left out, no known value: Yeti, Egg.');
   await expect(totals(page)).toContainText('Oldest value used: 3d ago.');
   await expect(totals(page)).toContainText('Fair: at most 5 % between both sides.');
   await page.getByRole('button', { name: 'You get, slot 1: remove Owl' }).click();

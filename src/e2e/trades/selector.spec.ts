@@ -193,7 +193,8 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await expect(slot(page, 'You give, slot 1')).toContainText(/Plum.*Gold/);
   const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals.getByText('Plum with Gold ×20: +456', { exact: true })).toBeVisible();
-  await expect(totals.getByText('Not counted: Wet; 4.1 kg.', { exact: true })).toBeVisible();
+  const leftOut = 'Left out, no known effect: Wet. Weight does not count: 4.1 kg.';
+  await expect(totals.getByText(leftOut, { exact: true })).toBeVisible();
   await slot(page, 'You give, slot 1').click();
   await expect(field(page, 'Quantity')).toHaveValue('2');
   await expect(field(page, 'Gold')).toBeChecked();

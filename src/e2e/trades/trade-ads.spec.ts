@@ -332,7 +332,7 @@ test('reads the list every 30 s while the channel is gone, and connects again by
   await expect.poll(() => sockets.length).toBe(1);
   await expect(names(page)).toHaveText(['Ann']);
   await sockets[0]?.route.close({ code: 1000 });
-  await expect(page.getByText('Not live: read every 30 seconds.')).toBeVisible();
+  await expect(page.getByText('Not live: loaded every 30 seconds.')).toBeVisible();
   await page.clock.runFor(10_000);
   const before = requested.length;
   await page.clock.runFor(30_000);

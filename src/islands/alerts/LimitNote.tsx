@@ -9,9 +9,9 @@ export function LimitNote({ data }: { data: WatchesAnswer | null }) {
   if (!(isFull || isPushedOut)) return null;
   return (
     <p role="status" className="rounded bg-raised p-3 text-sm">
-      {isFull && `You have ${limits.watches} watches, which is the most. Delete one first. `}
+      {isFull && `You have ${limits.watches} watches. That is the limit. Delete one first. `}
       {isPushedOut &&
-        `You got ${limits.pushAlerts} push alerts in 24 hours, which is the most. More of them come on the site only.`}
+        `You got ${limits.pushAlerts} push alerts in 24 hours. That is the limit. More of them show on the site only.`}
     </p>
   );
 }

@@ -81,8 +81,8 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
       <LimitNote data={data} />
       {state === 'out' && (
         <p className="text-sm text-muted">
-          You are not logged in, so this browser remembers it. Your watches go with you when you log
-          in.
+          You are not logged in, so only this browser knows it. When you log in, all your devices
+          know it.
         </p>
       )}
       <Problem text={problem} />

@@ -11,7 +11,7 @@ type Props = {
   mayDiscord: boolean;
 };
 
-const NO_WEBHOOK = 'Your webhook has ended or is removed. All your watches says more.';
+const NO_WEBHOOK = 'Your webhook does not work any more. Look at All your watches.';
 
 function pushText(support: PushSupport): ReactNode {
   switch (support) {
@@ -49,7 +49,7 @@ export function WayFields({ ways, onChange, mayDiscord }: Props) {
   return (
     <fieldset>
       <legend className="font-medium">How</legend>
-      {field('site', 'On this site', 'While a page of it is open.')}
+      {field('site', 'On this site', 'While a page of the site is open.')}
       {field('push', 'Push to this device', pushText(support), mayPush)}
       {(mayDiscord || ways.includes('discord')) &&
         field('discord', 'Discord', mayDiscord ? 'In the channel of your webhook.' : NO_WEBHOOK)}

@@ -20,7 +20,7 @@ test.each([
 });
 
 it.each([
-  ['', 'Type the value that you wait for: a number from 0 on.'],
+  ['', 'Type the value to wait for: 0 or more.'],
   ['$1,250', 'This is no number from 0: write 1250.'],
   ['a lot', 'This is no number from 0: write one like 1250, 1.5K or 2M.'],
   ['1e99', 'This is too much: at most 1Qa.'],

@@ -18,7 +18,7 @@ export type ItemWatchChoice = {
   line: string;
 };
 
-const NO_LINE = 'Type the value that you wait for: a number from 0 on.';
+const NO_LINE = 'Type the value to wait for: 0 or more.';
 
 /** A watch of something else than a value. */
 function isWatched(subject: WatchSubject): subject is Exclude<WatchSubject, { kind: 'value' }> {

@@ -69,7 +69,7 @@ export function DeskPage() {
       return <Desk me={access.me} />;
     case 'out':
       return (
-        <Notice title="Please login" text="Moderators log in to see the reports of players.">
+        <Notice title="Please login" text="Here moderators see the reports of players.">
           <LoginButton />
         </Notice>
       );

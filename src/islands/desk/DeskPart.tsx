@@ -5,7 +5,7 @@ import { StaleNote } from '../shared/StaleNote.tsx';
 import { DeskSkeleton } from './DeskSkeleton.tsx';
 
 /** Said of what could not be read. */
-export const TRIED_AGAIN = 'Check your connection. It is tried again by itself.';
+export const TRIED_AGAIN = 'Check your connection. This page tries again by itself.';
 
 type Props<T> = {
   read: KeyedState<T>;

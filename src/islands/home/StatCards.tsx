@@ -4,8 +4,10 @@ import { $displayedStats, NO_STATS } from '../../stores/home/displayed-stats.ts'
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { useFormat } from '../shared/use-format.ts';
 
-const CARDS: readonly { stat: Exclude<keyof SiteStats, 'demo'>; label: string }[] = [
-  { stat: 'usersOnline', label: 'Users Online' },
+type StatCard = { stat: Exclude<keyof SiteStats, 'demo'>; label: string; labelOfOne?: string };
+
+const CARDS: readonly StatCard[] = [
+  { stat: 'usersOnline', label: 'Users Online', labelOfOne: 'User Online' },
   { stat: 'totalPets', label: 'Total Pets' },
   { stat: 'totalExists', label: 'Total Players' },
   { stat: 'secretHatches24h', label: 'Secret Hatches 24h' },
@@ -19,9 +21,11 @@ export function StatCards() {
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {CARDS.map(({ stat, label }) => (
+        {CARDS.map(({ stat, label, labelOfOne = label }) => (
           <div key={stat} className="card flex flex-col-reverse justify-end px-4 py-3">
-            <dt className="text-xs text-muted lg:text-sm">{label}</dt>
+            <dt className="text-xs text-muted lg:text-sm">
+              {stats?.[stat] === 1 ? labelOfOne : label}
+            </dt>
             <dd className="number text-2xl font-semibold">
               {waiting ? '...' : format.number(stats?.[stat] ?? 0)}
             </dd>

@@ -29,7 +29,7 @@ function NoPlayerNamed() {
   return (
     <PlayerNotice title="Players">
       <p className="text-muted">
-        The page of a player opens from their name on a trade ad, in a conversation or in a deal.
+        To open a player's page, press their name on a trade ad, in a chat or in a deal.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <a href="/trade-ads" className="button button-accent min-h-11">

@@ -25,10 +25,10 @@ function UnaskedSignIn() {
       <div role="alert" className="wrap-anywhere">
         <p dir="auto" className="font-semibold">
           {name === null ? (
-            'You are signed in, but the name is not known yet'
+            'You are logged in, but we do not know the name yet'
           ) : (
             <>
-              You are signed in as <bdi translate="no">{name}</bdi>
+              You are logged in as <bdi translate="no">{name}</bdi>
             </>
           )}
         </p>

@@ -19,7 +19,7 @@ export function Loading({ text, className = 'grid gap-4', late, children }: Prop
       </div>
       {late && (
         <p className="mt-4 animate-appear-late text-muted">
-          The backend has not answered yet. {late} as soon as it does.
+          There is no answer yet. {late} as soon as there is one.
         </p>
       )}
     </div>

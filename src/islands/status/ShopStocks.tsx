@@ -49,7 +49,7 @@ export function ShopStocks() {
       {data?.shops.length === 0 && (
         <div className="notice min-h-status content-start text-muted">
           <NoticePicture name="convenience-store" />
-          <p>No shop has told its stock yet. Look again in a while.</p>
+          <p>No stock is known yet. Look again in a while.</p>
         </div>
       )}
     </>

@@ -1,10 +1,10 @@
 /** The messages for players when a sign-in failed. */
 const MESSAGES = {
-  denied: 'You chose not to sign in.',
-  expired: 'This sign-in is too old or was used already. Please press Login again.',
-  unavailable: 'The sign-in service does not answer. Please try again in a minute.',
+  denied: 'You chose not to log in.',
+  expired: 'This login is too old or was used already. Please press Login again.',
+  unavailable: 'The login service does not answer. Please try again in a minute.',
   database: 'The site cannot use its database right now. Please try again in a moment.',
-  failed: 'Something went wrong while signing in. Please try again.',
+  failed: 'Something went wrong with the login. Please try again.',
 } as const;
 
 type Reason = keyof typeof MESSAGES;

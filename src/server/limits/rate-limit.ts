@@ -132,7 +132,7 @@ export const ROW_LIMITS = {
     most: 30,
     windowMs: 600_000,
     code: 'too_many_conversations',
-    sentence: 'You have opened many conversations. You can open one',
+    sentence: 'You have opened many chats. You can open one',
   },
   // Of an account of less than a week.
   request: {

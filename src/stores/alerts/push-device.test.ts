@@ -36,12 +36,12 @@ describe('a browser that cannot subscribe', () => {
     [
       'a browser without a push service',
       { subscribe: failsWith('AbortError') },
-      'A browser without Google services',
+      'Some browsers have no push',
     ],
     [
       'one that never answers',
       { subscribe: () => new Promise(() => {}) },
-      'A browser without Google services',
+      'Some browsers have no push',
       20_000,
     ],
     [
@@ -53,12 +53,12 @@ describe('a browser that cannot subscribe', () => {
     [
       'one that gives no subscription',
       { subscribe: async () => undefined },
-      'could not subscribe at its push',
+      'could not turn push on',
     ],
     [
       'one that gives a subscription without keys',
       { subscribe: async () => ({ toJSON: () => ({ endpoint: 'x' }) }) },
-      'could not subscribe',
+      'could not turn push on',
     ],
     [
       'one that gives what it has removed',

@@ -4,12 +4,12 @@ import type { PushSupport } from './push-support.ts';
 /** The advice where push messages are not possible (behaviour E18). */
 export const PUSH_PROBLEMS: Readonly<Record<Exclude<PushSupport, 'granted'>, string>> = {
   denied:
-    'This browser blocks notifications of this site. Allow them in the settings of the site, beside its address, then try again. In a private window, open a normal one.',
-  ask: 'You have not answered the question of your browser. Press again, and allow notifications.',
+    'This browser blocks notifications from this site. Press the sign beside its address, allow them, then try again. In a private window, open a normal one.',
+  ask: 'Your browser asked you, and there was no answer. Try again, and press Allow.',
   unsupported:
-    'This browser cannot get push messages. Watch on the site, or open it in another browser, not within an app and not in a private window.',
+    'This browser cannot get push messages. Watch on the site, or open it in another browser. It does not work in an app or in a private window.',
   install:
-    'On an iPhone or iPad, first add this site to the home screen: open it in Safari, press Share, then "Add to Home Screen". Then open it from there.',
+    'On an iPhone or iPad, first add this site to the home screen. Open it in Safari, press Share, then "Add to Home Screen". Then open it from there.',
   outdated:
     'This iPhone or iPad is too old for push messages. Update it to iOS 16.4 or newer, or watch on the site.',
 };
@@ -17,20 +17,19 @@ export const PUSH_PROBLEMS: Readonly<Record<Exclude<PushSupport, 'granted'>, str
 /** A note for Safari; null elsewhere. */
 export const safariNote = (): string | null =>
   isSafariTab()
-    ? 'Safari forgets a site after seven days without a visit, and push with it. Open this one at least once a week, or add it to the home screen or the Dock.'
+    ? 'Safari stops push after seven days without a visit. Open this site once a week, or add it to the home screen or the Dock.'
     : null;
 
-export const NOT_SUBSCRIBED =
-  'Your browser could not subscribe at its push service. Try again later.';
+export const NOT_SUBSCRIBED = 'Your browser could not turn push on. Try again later.';
 
 const NO_SERVICE =
-  'Your browser could not subscribe at its push service. A VPN, a firewall or a privacy setting may be in the way. A browser without Google services has none: use another one, such as Firefox.';
+  'Your browser could not turn push on. A VPN, a firewall or a setting may block it. Some browsers have no push: use another one, such as Firefox.';
 
 const BRAVE_SETTING =
-  'Brave has switched push messages off. Open brave://settings/privacy, turn on "Use Google services for push messaging", start Brave again, then try again.';
+  'Brave has push turned off. Open brave://settings/privacy and turn on "Use Google services for push messaging". Start Brave again, then try again.';
 
 const NO_STORAGE =
-  'Your browser lets this site store nothing, and push messages need that. Allow its cookies and site data, then try again.';
+  'Your browser lets this site store nothing, and push needs that. Allow its cookies and site data, then try again.';
 
 /** The advice after the browser itself failed to subscribe, by the name of its DOMException (behaviour E18). */
 export function subscribeProblem({ name }: DOMException): string {

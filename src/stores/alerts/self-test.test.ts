@@ -77,7 +77,7 @@ it('walks through all steps up to the press', async () => {
 
 it.each([
   ['denied', 'denied', 'blocks notifications'],
-  ['default', 'default', 'not answered'],
+  ['default', 'default', 'there was no answer'],
 ])('says what to do when the permission is %s', async (permission, answer, words) => {
   const page = await open({ permission, answer });
   await page.runSelfTest();

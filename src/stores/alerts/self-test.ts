@@ -29,9 +29,9 @@ const TAG = 'self-test';
 
 const NOT_SENT = 'The test could not be sent. Try again later.';
 const NOT_ARRIVED =
-  'The push service took the message, but it did not arrive here within 20 seconds. Check that notifications of the browser are allowed in the settings of your system, and that no mode like "Do not disturb" is on.';
+  'The message was sent, but did not get here within 20 seconds. Check that your system lets the browser show notifications. Check that "Do not disturb" is off.';
 const NOT_PRESSED =
-  'The alert arrived, but nobody pressed it within a minute. If you did not see it, allow notifications of your browser in the settings of your system.';
+  'The alert arrived, but nobody pressed it within a minute. If you did not see it, let your system show what the browser sends.';
 
 /** Waits for the worker to say what happened to the test. Resolves to false when it does not in time. */
 function heard(alert: 'shown' | 'clicked', ms: number): Promise<boolean> {

@@ -22,8 +22,9 @@ import { $watched, rememberWatched } from './watched.ts';
 import { $watches, refreshWatches } from './watches.ts';
 
 const REFUSED = 'That did not work. Please try again.';
-const ENDED = 'Your session has ended. Log in again.';
-const NOT_STORED = 'This browser keeps nothing: its storage is full or forbidden. Log in to watch.';
+const ENDED = 'Your session has ended. Please login again.';
+const NOT_STORED =
+  'This browser keeps nothing: its storage is full or blocked. Please login to watch.';
 
 /** Runs a write and reads the watches again. Resolves to the reason of a failure; null after a success. */
 async function writeWatches(act: () => Promise<unknown>): Promise<string | null> {

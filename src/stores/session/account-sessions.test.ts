@@ -49,7 +49,7 @@ it('ends a session and reads the list again', async () => {
   expect(page.calls[1]).toMatchObject({ method: 'DELETE', path: `${LIST}/two` });
   page.calls[1]?.answer(204);
   expect(await done).toBe(true);
-  expect(page.toast()).toBe('Signed out: Device two');
+  expect(page.toast()).toBe('Logged out: Device two');
   page.calls[2]?.answer({ sessions: [wire('one', true)] });
   await page.settle();
   expect(page.shown()).toEqual(['one']);
@@ -61,7 +61,7 @@ it('ends all others', async () => {
   expect(page.calls[1]).toMatchObject({ method: 'DELETE', path: LIST });
   page.calls[1]?.answer(204);
   expect(await done).toBe(true);
-  expect(page.toast()).toBe('All other devices are signed out');
+  expect(page.toast()).toBe('All other devices are logged out');
 });
 
 it.each([

@@ -28,8 +28,8 @@ async function change(act: () => Promise<void>, done: string): Promise<boolean> 
 
 /** Ends another session of the player. */
 export const endSession = ({ id, device }: AccountSession): Promise<boolean> =>
-  change(() => endAccountSession(writeUntil(deadline()), id), `Signed out: ${device}`);
+  change(() => endAccountSession(writeUntil(deadline()), id), `Logged out: ${device}`);
 
 /** Ends all other sessions of the player. */
 export const endOtherSessions = (): Promise<boolean> =>
-  change(() => endOthers(writeUntil(deadline())), 'All other devices are signed out');
+  change(() => endOthers(writeUntil(deadline())), 'All other devices are logged out');

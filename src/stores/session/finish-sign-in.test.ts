@@ -95,7 +95,7 @@ describe('a storage that is full', () => {
     const page = await arriveWithoutRoom([key], { auth_token: 'mine' });
     expect([page.local, page.events]).toEqual([{ auth_token: 'mine' }, []]);
     const { $toast } = await import('../site/toast.ts');
-    expect($toast.get()?.title).toMatch(/keeps no session/);
+    expect($toast.get()?.title).toMatch(/storage of this browser/);
   });
 
   it('keeps an open question open', async () => {
@@ -130,7 +130,7 @@ it('shows that storage is full, for long enough to be read', async () => {
   const { $toast } = await import('../site/toast.ts');
   const { finishSignIn } = await import('./finish-sign-in.ts');
   void finishSignIn('?token=abc');
-  expect($toast.get()?.title).toMatch(/keeps no session/);
+  expect($toast.get()?.title).toMatch(/storage of this browser/);
   vi.advanceTimersByTime(4999);
   expect(page.navigations).toEqual([]);
   vi.advanceTimersByTime(1);
@@ -173,12 +173,12 @@ describe('a code', () => {
     const { sign_in_started: _, ...entries } = started();
     const page = await arriveWithCode(entries);
     expect(page.calls).toEqual([]);
-    expect(page.toast()).toMatch(/^Authentication failed: this sign-in was not started in this/);
+    expect(page.toast()).toMatch(/^Authentication failed: this login did not start in this/);
     expect(page.local).toEqual({ auth_token: 'old' });
   });
 
   const refusal = (message: string) => ({ error: { code: 'bad_code', message } });
-  const NOT_EXCHANGED = 'the sign-in could not be completed. Please try again.';
+  const NOT_EXCHANGED = 'the login did not work. Please try again.';
 
   it.each([
     ['a refusal', refusal('Too old.'), 400, 'Too old.'],
@@ -210,7 +210,7 @@ describe('a token that the backend does not accept', () => {
     $session.listen(() => {});
     return page;
   }
-  const REFUSED = 'Authentication failed: the sign-in was not accepted. Please try again.';
+  const REFUSED = 'Authentication failed: the login did not work. Please try again.';
 
   it.each([401, 403, 404])('shows that after a %i, and never a logout', async (status) => {
     const page = await arriveAndAsk();

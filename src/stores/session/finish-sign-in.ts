@@ -14,9 +14,8 @@ import { UNCONFIRMED_KEY } from './unconfirmed-sign-in.ts';
 
 /** How long the page shows that the sign-in completes, in milliseconds (behaviour A3). */
 const PAUSE = 100;
-const NOT_STORED =
-  'Authentication failed: this browser keeps no session, its storage is full or forbidden';
-const NOT_EXCHANGED = 'the sign-in could not be completed. Please try again.';
+const NOT_STORED = 'Authentication failed: the storage of this browser is full or blocked';
+const NOT_EXCHANGED = 'the login did not work. Please try again.';
 
 function fail(message: string, { path = '/', wait = 0 } = {}): void {
   showToast({ kind: 'error', title: message });

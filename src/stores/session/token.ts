@@ -34,7 +34,7 @@ function checkStorage(): void {
 /** Shows that a token of a sign-in cannot be used. Returns false when there is no such token. */
 export function failSignIn(): boolean {
   const failed = consumeUnconfirmed();
-  const title = 'Authentication failed: the sign-in was not accepted. Please try again.';
+  const title = 'Authentication failed: the login did not work. Please try again.';
   if (failed) showToast({ kind: 'error', title });
   return failed;
 }

@@ -81,11 +81,11 @@ describe('Not me', () => {
     page.rejectSignIn();
     expect(page.local).toEqual({ auth_token: 'mine', ...CHOICE });
     expect([page.isOpen(), page.events]).toEqual([false, ['auth:token-update']]);
-    expect(page.toast()).toBe('That player is signed out here');
+    expect(page.toast()).toBe('That player is logged out here');
     expect(page.calls.at(-1)).toMatchObject({ path: '/auth/user', token: 'mine' });
     await page.answer({ ...FOX, username: 'Ann' });
     expect(page.session()).toMatchObject({ state: 'in', user: { username: 'Ann' } });
-    expect([page.navigations, page.toast()]).toEqual([[], 'That player is signed out here']);
+    expect([page.navigations, page.toast()]).toEqual([[], 'That player is logged out here']);
   });
 
   it('works while the backend is away and the name is not known', async () => {

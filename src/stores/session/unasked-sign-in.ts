@@ -45,7 +45,7 @@ export function rejectSignIn(): void {
     consumeUnconfirmed();
     requireAccountChoice();
     endSession(token);
-    if (readToken() !== null) showToast({ kind: 'info', title: 'That player is signed out here' });
+    if (readToken() !== null) showToast({ kind: 'info', title: 'That player is logged out here' });
   }
   update();
 }

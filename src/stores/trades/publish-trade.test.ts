@@ -76,7 +76,7 @@ describe('publishing a trade', () => {
   it('says that ten trade ads are open, with a link to them', async () => {
     const page = await filled();
     const done = page.publishTrade();
-    const message = 'You have 10 ads open, which is the most. Delete one, or wait until one ends.';
+    const message = 'You have 10 open ads. That is the limit. Delete one, or wait until one ends.';
     page.call(0).answer({ error: { code: 'too_many_open_ads', message } }, 409);
     await done;
     expect(page.$toast.get()).toMatchObject({

@@ -20,7 +20,7 @@ export const TEXT_PAGES = [
       'ticket',
       'direct message',
       'Privacy Request',
-      'has not set up an invite',
+      'has not added an invite',
     ],
   },
   {

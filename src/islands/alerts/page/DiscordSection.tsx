@@ -54,7 +54,7 @@ export function DiscordSection({ settings }: { settings: Settings }) {
   return (
     <AccountSection
       title="Discord"
-      text="For a channel of your server: restocks, weather and values. In Discord, open the settings of the channel, then Integrations, then Webhooks, and copy the address. Whoever knows it can write there, so keep it to yourself."
+      text="For a channel of your server: restocks, weather and values. In Discord, open the settings of the channel, then Integrations, then Webhooks, and copy the address. Anyone who knows it can write in your channel, so do not share it."
     >
       <WebhookNote settings={settings} />
       <p role="status" className="mb-3 rounded bg-raised p-3 text-sm empty:hidden">

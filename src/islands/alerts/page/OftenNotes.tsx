@@ -20,8 +20,8 @@ function OftenNote({ watch, most }: { watch: Watch; most: number }) {
           <WithNames text={question} names={watchNames(watch, watch.label)} />
         </p>
         <p className="text-sm text-muted">
-          It was pushed {most} times in 24 hours, which is the most for one watch. More alerts of it
-          come on the site only.
+          It was pushed {most} times in 24 hours. That is the limit for one watch. More alerts show
+          on the site only.
         </p>
       </div>
       <BusyButton

@@ -98,7 +98,7 @@ export function QuietSection({ settings }: { settings: Settings }) {
   return (
     <AccountSection
       title="Quiet hours"
-      text="No push and no message in Discord then. Alerts on the site still show. What is more than five minutes old afterwards is dropped."
+      text="In these hours you get no push and no message in Discord. Alerts on the site still show. When the hours end, you only get what is less than five minutes old."
     >
       <Hours settings={settings} />
     </AccountSection>

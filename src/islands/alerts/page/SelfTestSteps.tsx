@@ -1,21 +1,21 @@
 import { type SelfTest, TEST_STEPS, type TestStep } from '../../../stores/alerts/self-test.ts';
 
 const LABELS: Readonly<Record<TestStep, string>> = {
-  permission: 'This browser may show notifications',
+  permission: 'Notifications are allowed',
   subscription: 'This device is subscribed',
   delivery: 'The test arrived',
   click: 'You pressed it',
 };
 
 const FAILED_LABELS: Readonly<Record<TestStep, string>> = {
-  permission: 'This browser may not show notifications',
+  permission: 'Notifications are not allowed',
   subscription: 'This device is not subscribed',
   delivery: 'The test did not arrive',
   click: 'You did not press it',
 };
 
 const WAITING: Readonly<Record<TestStep, string>> = {
-  permission: 'Answer the question of your browser.',
+  permission: 'Your browser asks you now: press Allow.',
   subscription: 'One moment...',
   delivery: 'The test is on its way.',
   click: 'Now press the notification that just appeared.',

@@ -14,7 +14,7 @@ function NothingWatched() {
     <Notice
       picture="megaphone"
       title="You watch nothing yet"
-      text="Press a bell on one of these pages. Trade ads have one once you filter them by an item."
+      text="Press a bell on one of these pages. On trade ads it shows when you filter them by an item."
     >
       <p className="flex flex-wrap justify-center gap-2">
         {PLACES.map(({ href, label }) => (

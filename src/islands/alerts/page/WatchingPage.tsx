@@ -38,8 +38,8 @@ function LoginNote() {
   return (
     <div className="card flex flex-wrap items-center justify-between gap-3 p-4">
       <p className="min-w-0 grow basis-56 text-muted">
-        You are not logged in, so only this browser remembers what you watch. Log in, and it goes
-        with you to all your devices.
+        You are not logged in, so only this browser knows what you watch. When you log in, all your
+        devices know it.
       </p>
       <LoginButton />
     </div>

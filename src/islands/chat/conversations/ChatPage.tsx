@@ -68,12 +68,7 @@ export function ChatPage() {
       </ChatNotice>
     );
   if (list.state === 'unavailable')
-    return (
-      <ChatNotice
-        title="Messages are not available here"
-        text="This site's backend has none. Everything else works as usual."
-      />
-    );
+    return <ChatNotice title="This site has no messages" text="All the rest works here." />;
   return (
     <div className={CHAT} data-thread={userId !== null || undefined}>
       <nav

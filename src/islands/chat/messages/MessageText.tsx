@@ -39,7 +39,7 @@ export const MessageText = memo(function MessageText({ text }: { text: string })
           role="note"
           className="mb-1 border-b border-current/30 pb-1 text-xs/normal font-semibold"
         >
-          Careful: this may lead away from here. Never tell who you are or your password.
+          Careful: this may lead to another site. Never tell anyone your password or who you are.
         </p>
       )}
       <Text text={text} hasLinks={rule !== null && !isWarned} />

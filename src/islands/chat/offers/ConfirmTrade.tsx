@@ -24,9 +24,8 @@ export function ConfirmTrade({ loss, promised = [], ...question }: Props) {
     >
       <p>
         <strong>Are you sure?</strong>{' '}
-        {promised.length > 0 &&
-          `You have promised ${promised.join(', ')} in another deal already. `}
-        {loss !== null && lossText(loss, number)} Nobody who is fair asks you to hurry.
+        {promised.length > 0 && `You already promised ${promised.join(', ')} in another deal. `}
+        {loss !== null && lossText(loss, number)} A fair player does not ask you to hurry.
       </p>
     </Question>
   );

@@ -166,7 +166,7 @@ it('counts with the values that the offer kept, and shows the sums of now beside
   const same = { at: AT, bySlug: { fox: 100, owl: 300 }, multipliers: {} };
   expect(textOf(card({}, { kept: same }))).toContain('They are the same now.');
   expect(textOf(card({}))).toContain(
-    'These are the values of now. Those of that time were not kept.',
+    'These are the values of today. The ones from then were not kept.',
   );
 });
 

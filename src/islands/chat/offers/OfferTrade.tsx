@@ -50,7 +50,7 @@ export function OfferTrade({ offer, me }: { offer: Offer; me: string }) {
       <CompactTotals give={then.give} get={then.get} />
       {kept === null ? (
         <p className="text-xs text-muted">
-          These are the values of now. Those of that time were not kept.
+          These are the values of today. The ones from then were not kept.
         </p>
       ) : (
         <ValuesLine kept={kept} today={today} then={then} />

@@ -13,5 +13,5 @@ it('states the loss in percent, and at most 99 % while the reader gets anything'
   expect(lossText({ kind: 'less', difference: 1, isExact: true, share: 0.9999 }, number)).toContain(
     '99 % less',
   );
-  expect(lossText({ kind: 'unvalued' }, number)).toBe('Nothing of what you get has a known value.');
+  expect(lossText({ kind: 'unvalued' }, number)).toBe('Nothing you get has a known value.');
 });

@@ -15,7 +15,7 @@ export function RequestBar({ conversation }: { conversation: Conversation }) {
     >
       <p className="min-w-0 text-sm/normal">
         {isOpen
-          ? `You do not know this player.${canWrite ? ' Writing back accepts the request.' : ''}`
+          ? `You do not know this player.${canWrite ? ' If you write back, you accept the request.' : ''}`
           : 'You do not know this player. They can write to you because of your trade ad.'}
       </p>
       <RequestActions conversation={conversation} />

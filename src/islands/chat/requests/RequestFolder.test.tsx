@@ -26,7 +26,7 @@ const folder = (text: string) =>
 
 it('warns of an outside contact in the row of a request', () => {
   $contactRule.set({ hasOutsideContact });
-  expect(folder('add me on d i s c o r d')).toContain('Careful: this may lead away from here.');
+  expect(folder('add me on d i s c o r d')).toContain('Careful: this may lead to another site.');
   expect(folder('my fox for your owl?')).not.toContain('Careful');
 });
 

@@ -13,7 +13,7 @@ function ContactWarning({ last, partner }: Conversation) {
   if (!rule?.hasOutsideContact(text, location.origin)) return null;
   return (
     <p role="note" className="px-3 pb-2 text-xs/normal font-semibold">
-      Careful: this may lead away from here.
+      Careful: this may lead to another site.
     </p>
   );
 }

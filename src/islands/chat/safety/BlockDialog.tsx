@@ -50,7 +50,7 @@ export function BlockDialog() {
           text={
             isBlocked
               ? `Your block ends. It no longer stops messages and offers between you and ${username}.`
-              : `${username} cannot send you messages or offers any more, and you cannot send them any. They are not told of it, but their next message is refused. Open offers between you two end. You can both still say how an agreed trade went. You can unblock ${username} at any time.`
+              : `You and ${username} can no longer send each other messages or offers. Nobody tells them, but their next message does not go through. Open offers between you two end. You can both still say how an agreed trade went. You can unblock ${username} at any time.`
           }
         />
       </p>

@@ -22,8 +22,8 @@ export function CannotWrite({ conversation, mute }: Props) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 p-3">
         <p dir="auto" className="min-w-0 wrap-anywhere">
-          You blocked <bdi translate="no">{partner.username}</bdi>. While you do, neither of you can
-          write here.
+          You blocked <bdi translate="no">{partner.username}</bdi>. Until you unblock them, nobody
+          can write here.
         </p>
         <Button onClick={() => $blocking.set(conversation)}>Unblock</Button>
       </div>

@@ -22,8 +22,7 @@ function EmptyThread({ conversation }: { conversation: Conversation }) {
     <ThreadNotice>
       <NoticePicture name="parrot" />
       <p dir="auto" className="text-muted">
-        Nothing has been said yet. <bdi translate="no">{partner.username}</bdi> sees this
-        conversation once you write.
+        This is a new chat. <bdi translate="no">{partner.username}</bdi> sees it once you write.
       </p>
       {!isMuted && canWriteIn(conversation) && (
         <Button onClick={() => document.getElementById(composerId(id))?.focus()}>

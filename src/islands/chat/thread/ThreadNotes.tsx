@@ -10,7 +10,7 @@ type Props = { view: ThreadView; conversationId: string; name: string };
 function PausedNote({ until }: { until: number }) {
   useStore($now);
   const wait = Math.max(0, until - Date.now());
-  return <span>That was a lot at once. Going on {formatWait(wait)}.</span>;
+  return <span>That was too fast. Sending goes on {formatWait(wait)}.</span>;
 }
 
 function connectionProblem({ pausedUntil, isUnreachable }: ThreadView, isClosed: boolean): string {

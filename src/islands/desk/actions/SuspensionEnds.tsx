@@ -14,8 +14,8 @@ export function SuspensionEnds({ market }: { market: NonNullable<DeskPlayer['mar
   return (
     <p className="text-sm/normal" data-ends>
       {ends.length === 0
-        ? 'It takes off no trade ad, offer or agreement.'
-        : `It takes off: ${ends.join(', ')}.`}
+        ? 'No trade ad, offer or agreement ends with it.'
+        : `These end with it: ${ends.join(', ')}.`}
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function HeldBatches() {
           batches.length === 0 ? (
             <Notice title="Nothing is held">
               <p className="max-w-prose text-muted">
-                Data of the feed that looks wrong waits here until somebody accepts or drops it.
+                Data from the feed that looks wrong waits here. Accept it or drop it.
               </p>
             </Notice>
           ) : (

@@ -20,7 +20,7 @@ export function FoundPlayers({ players, name }: Props) {
   return (
     <section aria-label="Players with this name">
       <p role="status" className="mb-2 text-sm/normal text-muted">
-        {players.length} players have this name. The last to sign in comes first.
+        {players.length} players have this name. The last to log in comes first.
       </p>
       <ul className="card divide-y divide-hairline overflow-hidden">
         {players.map(({ id, username, role }) => (

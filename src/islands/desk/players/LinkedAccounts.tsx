@@ -29,7 +29,7 @@ export function LinkedAccounts({ player }: { player: string }) {
         <Button onClick={() => void readLinkedAccounts(player).then(setAccounts)}>
           Other accounts
         </Button>
-        <p className="text-sm/normal text-muted">That you looked is a line of the log.</p>
+        <p className="text-sm/normal text-muted">The log notes that you looked.</p>
       </div>
     );
   }

@@ -68,7 +68,7 @@ export function PlayerPanel({ player, me, isBesideReports = false }: Props) {
         <PlayerStatus player={player} />
         {deleted && (
           <p className="text-sm/normal">
-            What you do holds for the account with which the player comes back.
+            If the player comes back with a new account, what you do here still counts.
           </p>
         )}
         <PlayerActions player={player} me={me} />

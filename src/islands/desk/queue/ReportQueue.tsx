@@ -45,9 +45,9 @@ export function ReportQueue({ queue, route, me }: Props) {
           }
           text={
             isSearch
-              ? 'Names, reasons and what was copied are searched.'
+              ? 'The search looks in names, reasons and copied texts.'
               : isFiltered
-                ? 'Take a filter away to see more.'
+                ? 'Remove a filter to see more.'
                 : 'New ones show here by themselves.'
           }
         />

@@ -21,7 +21,7 @@ export function MoreFilters({ query, change }: Props) {
   return (
     <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-3 lg:grid-cols-6 md:gap-3">
       <Choice
-        label="Further rarities"
+        label="More rarities"
         name="furtherRarity"
         value={FURTHER_RARITIES.find((rarity) => rarity === query.rarity) ?? ANY}
         options={[ANY, ...FURTHER_RARITIES]}
@@ -57,7 +57,7 @@ export function MoreFilters({ query, change }: Props) {
         onChange={(valueTo) => change({ valueTo })}
       />
       <Choice
-        label="Further sorts"
+        label="More ways to sort"
         name="furtherSort"
         value={furtherOrderOf(query) ?? ANY}
         options={[ANY, ...FURTHER_ORDERS]}

@@ -22,10 +22,7 @@ export function ResultCount({ results }: Props) {
     <div role="status" className="min-h-5 text-sm text-muted in-data-filtered:invisible">
       {total !== null && <p>{total === 1 ? '1 item' : `${format.number(total)} items`}</p>}
       {names.length > 0 && (
-        <p className="text-text">
-          The source of this list does not know these filters, and has ignored them:{' '}
-          {names.join(', ')}.
-        </p>
+        <p className="text-text">This list could not use these filters: {names.join(', ')}.</p>
       )}
     </div>
   );

@@ -42,8 +42,8 @@ function Plot({ compared, days }: { compared: readonly Compared[]; days: Compare
         </ChartDrawing>
       </ChartFrame>
       <figcaption className="mt-3 text-sm text-muted">
-        <WithNames text={description} names={compared.map(comparedName)} /> Each line begins at its
-        own value, as 0 %.
+        <WithNames text={description} names={compared.map(comparedName)} /> Each line starts at 0 %
+        and shows how the value changed.
       </figcaption>
     </figure>
   );

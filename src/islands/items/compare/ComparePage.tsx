@@ -39,8 +39,8 @@ export function ComparePage() {
       <ComparePicker compared={items} onAdd={comparison.add} />
       {leftOut > 0 && (
         <p role="status" className="mt-4">
-          The address names {leftOut} more that {leftOut === 1 ? 'is' : 'are'} left out: up to{' '}
-          {COMPARED_MAX} items fit.
+          Only {COMPARED_MAX} items fit here. {leftOut} more {leftOut === 1 ? 'is' : 'are'} left
+          out.
         </p>
       )}
       {hasFailed && (

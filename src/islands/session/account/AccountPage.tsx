@@ -24,8 +24,7 @@ function Profile({ user }: { user: User }) {
           <PlayerLink id={user.id}>{user.username}</PlayerLink>
         </p>
         <p className="text-sm text-muted">
-          Your name and picture come from the platform. To change them, change them there and log in
-          again.
+          Your name and picture come from the platform. Change them there, then log in again.
         </p>
       </div>
     </div>
@@ -59,7 +58,7 @@ function Content(): ReactNode {
         <Notice
           picture="parrot"
           title="Please login to see your account"
-          text="Here you see where you are signed in, and you can download or delete your data."
+          text="See where you are logged in, and download or delete your data."
         >
           <LoginButton />
         </Notice>

@@ -28,7 +28,7 @@ export function BlockedSection() {
   return (
     <AccountSection
       title="Players you blocked"
-      text="They cannot send you anything, also if they delete their account and come back."
+      text="They cannot send you anything, even if they delete their account and come back."
     >
       <ul className="grid gap-2" aria-label="Blocked players">
         {data.map((player) => (

@@ -13,7 +13,7 @@ export function DataSection() {
   return (
     <AccountSection
       title="Your data"
-      text="A file with everything that we keep about you: your profile, sign-ins, trade ads, messages, trade offers, blocked players and reports. Keep it to yourself, because it holds your messages."
+      text="A file with all that we keep about you. It holds your profile, logins, trade ads, messages, trade offers, blocked players and reports. Do not share it: your messages are in it."
     >
       <BusyButton className="max-sm:w-full" busyText="Collecting..." onPress={download}>
         Download my data

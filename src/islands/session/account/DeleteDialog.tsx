@@ -5,15 +5,15 @@ import { Modal } from '../../shared/forms/Modal.tsx';
 import { ConfirmName } from './ConfirmName.tsx';
 
 const GOES = [
-  'Your name, your picture and all your sign-ins.',
+  'Your name, your picture and all your logins.',
   'Your trade ads. Your open trade offers end, and trades that you agreed on are called off.',
   'The text of every message that you sent. Others see "Deleted player" and that there was a message.',
-  'Whom you blocked. Who comes back starts from nothing, but blocks against you still hold.',
+  'The list of players you blocked. If you come back, you start from nothing. Players who blocked you still block you.',
 ];
 const STAYS = [
   'Reports that others made about you, with a copy of what they reported.',
   'What our moderators did about you.',
-  'A code that lets us see that you came back: for a day, or longer if somebody has blocked or reported you, or if you were warned.',
+  'A code that shows us if you come back. We keep it for a day. We keep it longer if someone blocked or reported you, or if you were warned.',
 ];
 
 function List({ title, lines }: { title: string; lines: readonly string[] }) {

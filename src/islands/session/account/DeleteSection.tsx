@@ -15,7 +15,7 @@ export function DeleteSection({ user }: { user: User }) {
   return (
     <AccountSection
       title="Delete your account"
-      text="Everything of you that others can see goes at once. You are asked twice first."
+      text="We ask you twice. Then others see nothing more of you."
     >
       <Button
         className="button-danger max-sm:w-full"

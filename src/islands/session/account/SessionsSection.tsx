@@ -28,7 +28,7 @@ function lastUse({ seenAt, isCurrent }: AccountSession, now: number): string {
 
 type Props = { session: AccountSession; userId: string };
 
-/** A device on which the player is signed in. */
+/** A device on which the player is logged in. */
 function SessionRow({ session, userId }: Props) {
   const used = useAge((now) => lastUse(session, now));
   const { date } = useFormat();
@@ -38,10 +38,10 @@ function SessionRow({ session, userId }: Props) {
       ref={focusSection}
       name={device}
       isOwn={isCurrent}
-      text={`${used} · Signed in ${date(createdAt)}`}
+      text={`${used} · Logged in ${date(createdAt)}`}
       button={{
-        label: isCurrent ? 'Log out' : 'Sign out',
-        name: isCurrent ? 'Log out on this device' : `Sign out ${device}`,
+        label: 'Logout',
+        name: isCurrent ? 'Logout on this device' : `Logout ${device}`,
         press: () => (isCurrent ? logOutAndForget(userId) : endSession(session)),
       }}
     />
@@ -83,21 +83,21 @@ function Sessions({ userId }: { userId: string }) {
           busyText="One moment..."
           onPress={endOtherSessions}
         >
-          Sign out all other devices
+          Logout all other devices
         </BusyButton>
       ) : (
-        <p className="mt-3 text-sm text-muted">You are signed in nowhere else.</p>
+        <p className="mt-3 text-sm text-muted">You are logged in nowhere else.</p>
       )}
     </>
   );
 }
 
-/** Where the player is signed in, and how to end that (behaviour A11). */
+/** Where the player is logged in, and how to end that (behaviour A11). */
 export function SessionsSection({ userId }: { userId: string }) {
   return (
     <AccountSection
-      title="Where you are signed in"
-      text="If you do not know one of these devices, sign it out. Each sign-in ends by itself after 90 days, or after 30 days without a visit."
+      title="Where you are logged in"
+      text="If you do not know one of these devices, press its Logout. Each login ends by itself after 90 days, or after 30 days without a visit."
     >
       <Sessions userId={userId} />
     </AccountSection>

@@ -3,7 +3,7 @@ import { UpdatedAge } from '../time/UpdatedAge.tsx';
 
 const TEXTS: Record<FeedNotice['word'], string> = {
   held: 'Held for review: the newest data looked wrong.',
-  silent: 'The source has been silent for long.',
+  silent: 'There has been no new data for some time.',
 };
 
 type Props = {

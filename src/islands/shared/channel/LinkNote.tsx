@@ -11,7 +11,7 @@ export function LinkNote({ link, onRetry }: Props) {
   if (link === 'fine') return null;
   return (
     <span className="text-sm text-muted">
-      Not live: read every 30 seconds.{' '}
+      Not live: loaded every 30 seconds.{' '}
       {link === 'given-up' && (
         <button type="button" className="underline underline-offset-4" onClick={onRetry}>
           Try again

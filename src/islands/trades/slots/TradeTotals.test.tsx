@@ -45,7 +45,7 @@ describe('the totals of a trade', () => {
 
   it('names the items that are not counted', () => {
     const shown = text([entry('fox', 5), entry('egg', 'N/A')], [entry('new-pet', 'TBD')]);
-    expect(shown).toContain('Not counted: Egg, New Pet.');
+    expect(shown).toContain('Left out, no known value: Egg, New Pet.');
     expect(shown).toContain('No verdict');
     expect(shown).toContain('One side has nothing with a value');
   });
@@ -74,10 +74,12 @@ describe('the totals of a trade', () => {
     };
     const shown = text([carrot], [entry('owl', 1500)]);
     expect(shown).toContain(' Win? You get 1,000 more');
-    expect(shown).toContain('Not counted: Gold, Rainbow; 2.5 kg.');
+    expect(shown).toContain(
+      'Left out, no known effect: Gold, Rainbow. Weight does not count: 2.5 kg.',
+    );
     const old = { ...entry('owl', 500), extras: { age: 4 } };
     expect(text([carrot, entry('egg', 'N/A')], [old], true)).toContain(
-      'For you: Fair? You give 500 , you get 500 (0) Not counted: Egg; Gold, Rainbow; 2.5 kg; age 4.',
+      '(0) Left out, no known value: Egg. Left out, no known effect: Gold, Rainbow. Weight does not count: 2.5 kg. Age does not count: 4.',
     );
   });
 
@@ -92,7 +94,7 @@ describe('the totals of a trade', () => {
       'You give 200 Carrot with Gold ×20: +190 You get 200 Difference 0 Fair?',
     );
     expect(text([golden], [entry('owl', 200)], true)).toContain(
-      'Counted: Carrot with Gold ×20: +190. Not counted: Wet.',
+      'Counted: Carrot with Gold ×20: +190. Left out, no known effect: Wet.',
     );
   });
 

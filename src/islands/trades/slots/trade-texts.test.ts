@@ -25,7 +25,7 @@ it("names what the sums leave out, and what they count with the shop's price", (
   const carrot = some({ name: 'Carrot', isValueAbsent: true, sellValue: 5 });
   const egg = some({ name: 'Egg', value: 'TBD', sellValue: 5 });
   expect(countingText(compareTrade([carrot, egg], [carrot]), plain)).toBe(
-    "Not counted: Egg. With the shop's price: Carrot.",
+    "Left out, no known value: Egg. With the shop's price: Carrot.",
   );
   expect(countingText(compareTrade([some({ value: 1 })], []), plain)).toBe('');
 });

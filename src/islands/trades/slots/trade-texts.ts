@@ -54,21 +54,21 @@ export function mutationTexts({ mutations }: SideTotals, number: WriteNumber): s
   });
 }
 
-/** The part that the sums leave out: `Not counted: Egg; Gold, Rainbow; 2.5 kg; age 4.` (behaviour V3). It is empty when all is counted. */
-function uncountedText({ unvalued, extras }: TradeComparison, number: WriteNumber): string {
-  const groups = [
-    unvalued,
-    extras.mutations,
+/** A list under its title, `Weight does not count: 2.5 kg, 4 kg.`; none for an empty list. */
+const listed = (title: string, facts: readonly string[]): string[] =>
+  facts.length === 0 ? [] : [`${title}: ${listText(facts)}.`];
+
+/** The parts that the sums leave out, each with the reason (behaviour V3). */
+const uncountedTexts = ({ unvalued, extras }: TradeComparison, number: WriteNumber): string[] => [
+  ...listed('Left out, no known value', unvalued),
+  ...listed('Left out, no known effect', extras.mutations),
+  ...listed(
+    'Weight does not count',
     extras.weights.map((weight) => `${number(weight)} kg`),
-    extras.ages.map((age) => `age ${number(age)}`),
-  ].filter((group) => group.length > 0);
-  return groups.length === 0 ? '' : `Not counted: ${groups.map(listText).join('; ')}.`;
-}
+  ),
+  ...listed('Age does not count', extras.ages.map(number)),
+];
 
-/** The items without a value that the sums count with the shop's price: `With the shop's price: Carrot.` It is empty for none (behaviour V7). */
-const pricedText = ({ priced }: TradeComparison): string =>
-  priced.length === 0 ? '' : `With the shop's price: ${listText(priced)}.`;
-
-/** The part that the sums leave out, and the items that they count with the shop's price. */
+/** The parts that the sums leave out, and the items that they count with the shop's price (behaviour V7). It is empty for none. */
 export const countingText = (trade: TradeComparison, number: WriteNumber): string =>
-  [uncountedText(trade, number), pricedText(trade)].filter((text) => text !== '').join(' ');
+  [...uncountedTexts(trade, number), ...listed("With the shop's price", trade.priced)].join(' ');

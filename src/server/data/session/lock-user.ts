@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts';
 import type { Player } from './find-user.ts';
 
 /** The 401 for a call whose account was deleted since it began. */
-export const accountGone = () => new Problem(401, 'no_session', 'You are not signed in.');
+export const accountGone = () => new Problem(401, 'no_session', 'You are not logged in.');
 
 /** Locks a user's row until the transaction ends; undefined when it is gone. */
 export async function lockUser(transaction: Database, user: string): Promise<Player | undefined> {

@@ -19,7 +19,7 @@ export async function holdDemoSignIn({ url, onError, patienceMs = PATIENCE_MS }:
   const { release } = await holdAdvisoryLock({
     url,
     key: DEMO_SIGN_IN_LOCK,
-    name: 'demo sign-in',
+    name: 'demo login',
     onError,
     whileHeld: async () => resolve(true),
   });

@@ -85,7 +85,7 @@ export function errorPage(site: string): Promise<string> {
     'Please start again',
     site,
     html`<h1>Please start again</h1>
-<p>This sign-in is done already, too old, or was not started here.</p>
+<p>This login is already done, too old, or did not start here.</p>
 <p><a href="${site}/">Back to ${SITE_NAME}</a></p>`,
   );
 }

@@ -17,7 +17,7 @@ export type Watching = {
 };
 
 const noWatcher = () =>
-  new Problem(401, 'no_watcher', 'This browser watches nothing yet, and nobody is signed in.');
+  new Problem(401, 'no_watcher', 'This browser watches nothing yet, and nobody is logged in.');
 
 /** Creates the lookup of who watches by a request. */
 export function createWatching({ db, now, signedIn }: Needs<'db' | 'now' | 'signedIn'>): Watching {

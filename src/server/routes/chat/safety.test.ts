@@ -344,7 +344,7 @@ onBothDatabases((database) => {
         expect([path, response.status, response.body.error]).toEqual([
           path,
           401,
-          { code: 'no_session', message: 'You are not signed in.' },
+          { code: 'no_session', message: 'You are not logged in.' },
         ]);
       }
     }

@@ -198,7 +198,7 @@ onBothDatabases((database) => {
       expect((await page(mia, ann)).market.trade_ads).toBe(0);
     });
 
-    test('is signed out everywhere by an admin, and can sign in again', async () => {
+    test('is logged out everywhere by an admin, and can log in again', async () => {
       expect((await act(mia, ann, 'end-sessions')).status).toBe(403);
       expect((await act(root, ann, 'end-sessions', { reason: 'stolen' })).status).toBe(204);
       expect((await ann.call('GET', '/conversations')).status).toBe(401);

@@ -98,7 +98,7 @@ onBothDatabases((database) => {
   });
 
   test.each([[''], ['nobody']])('choosing %j refuses the sign-in and says so', async (player) => {
-    expect(await signIn(player)).toEqual({ error: 'You chose not to sign in.' });
+    expect(await signIn(player)).toEqual({ error: 'You chose not to log in.' });
     expect(await database().selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ onBothDatabases((database) => {
 
   describe('a sign-in with an invalid callback', () => {
     const STALE_CALLBACK = {
-      error: 'This sign-in is too old or was used already. Please press Login again.',
+      error: 'This login is too old or was used already. Please press Login again.',
     };
 
     test('a callback that is used again signs nobody in', async () => {

@@ -53,7 +53,7 @@ onBothDatabases((database) => {
       expect(response.status).toBe(401);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.json()).toEqual({
-        error: { code: 'no_session', message: 'You are not signed in.' },
+        error: { code: 'no_session', message: 'You are not logged in.' },
       });
     });
 

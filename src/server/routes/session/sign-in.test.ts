@@ -7,11 +7,11 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { CREDENTIALS, type FakeProvider, fakeProvider } from '../../testing/fake-provider.ts';
 import { SITE_URL, type TestApp, testApp } from '../../testing/test-app.ts';
 
-const UNAVAILABLE = { error: 'The sign-in service does not answer. Please try again in a minute.' };
+const UNAVAILABLE = { error: 'The login service does not answer. Please try again in a minute.' };
 const STALE_CALLBACK = {
-  error: 'This sign-in is too old or was used already. Please press Login again.',
+  error: 'This login is too old or was used already. Please press Login again.',
 };
-const FAILED = { error: 'Something went wrong while signing in. Please try again.' };
+const FAILED = { error: 'Something went wrong with the login. Please try again.' };
 /** Long enough for a response on this machine, short enough to wait for in a test. */
 const SHORT_TIMEOUT_MS = 1000;
 
@@ -140,7 +140,7 @@ onBothDatabases((database) => {
         state: searchParams.get('state') ?? '',
       });
       const response = await browser.go(`/auth/roblox/callback?${query}`);
-      expect(callbackQuery(response)).toEqual({ error: 'You chose not to sign in.' });
+      expect(callbackQuery(response)).toEqual({ error: 'You chose not to log in.' });
       expect(await users()).toEqual([]);
     });
 

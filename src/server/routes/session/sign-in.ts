@@ -20,7 +20,7 @@ const LOGIN = pathOf('GET /auth/roblox');
 
 /** The message of the limit of sign-ins from one IP address. */
 export const TOO_MANY_SIGN_INS =
-  'Too many people are signing in from here. Please wait a minute and try again.';
+  'Too many people log in from here. Please wait a minute and try again.';
 const BAD_CHALLENGE =
   'A code_challenge is the SHA-256 of a verifier in 43 characters of base64url.';
 

@@ -13,6 +13,6 @@ export function createSignedIn({ db, now }: Needs<'db' | 'now'>): SignedIn {
     const suspension = await findSuspensionOf(db, token, now());
     if (suspension !== null) throw new SuspendedError(suspension);
     const headers = { 'WWW-Authenticate': 'Bearer' };
-    throw new Problem(401, 'no_session', 'You are not signed in.', headers);
+    throw new Problem(401, 'no_session', 'You are not logged in.', headers);
   };
 }

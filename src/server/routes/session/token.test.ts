@@ -13,7 +13,7 @@ const OTHER_ORIGIN = 'https://site.example';
 const BAD_CODE = {
   error: {
     code: 'bad_code',
-    message: 'This sign-in is too old or was used already. Please press Login again.',
+    message: 'This login is too old or was used already. Please press Login again.',
   },
 };
 

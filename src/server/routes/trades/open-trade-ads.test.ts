@@ -10,7 +10,7 @@ const ALREADY = 'You have this ad open already.';
 const FULL = [
   409,
   'too_many_open_ads',
-  'You have 10 ads open, which is the most. Delete one, or wait until one ends.',
+  'You have 10 open ads. That is the limit. Delete one, or wait until one ends.',
 ];
 
 onBothDatabases((database) => {

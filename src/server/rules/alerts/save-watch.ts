@@ -32,7 +32,7 @@ async function checkMayWatch(
 ): Promise<void> {
   const { user_id: user } = watcher;
   if (PLAYER_KINDS.includes(watch.kind) && user === null)
-    throw new Problem(401, 'no_session', 'Sign in to watch your messages.');
+    throw new Problem(401, 'no_session', 'Please login to watch your messages.');
   if (watch.kind === 'conversation' && user !== null) {
     const membership = await findMembership(transaction, watch.target.conversation, user);
     if (membership === undefined) throw notFound('There is no such conversation.');

@@ -59,13 +59,13 @@ const suspendOne: Command = async ({ db, ...act }, name, [time = '', ...words]) 
   const until = duration === null ? null : act.now + duration;
   const { id, username } = await findPlayer(db, name);
   await suspend(db, id, until, { ...act, reason });
-  return `${username} is signed out everywhere and reads: ${suspensionMessage({ until, reason })}`;
+  return `${username} is logged out everywhere and reads: ${suspensionMessage({ until, reason })}`;
 };
 
 const liftOne: Command = async ({ db, ...act }, name, words) => {
   const reason = readReason(words);
   const { id, username } = await findPlayer(db, name);
-  if ((await lift(db, id, { ...act, reason })) !== null) return `${username} can sign in again.`;
+  if ((await lift(db, id, { ...act, reason })) !== null) return `${username} can log in again.`;
   throw new Error(`${username} is not suspended.`);
 };
 

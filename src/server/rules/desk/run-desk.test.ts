@@ -109,9 +109,9 @@ onBothDatabases((database) => {
     };
     const message = 'You are suspended until Nov 27, 2026, 12:00 PM UTC: sells accounts';
 
-    test('is signed out everywhere, and reads why and until when', async () => {
+    test('is logged out everywhere, and reads why and until when', async () => {
       const output = await desk('suspend', 'ANN', '7d', 'sells', 'accounts');
-      expect(output).toBe(`Ann is signed out everywhere and reads: ${message}`);
+      expect(output).toBe(`Ann is logged out everywhere and reads: ${message}`);
       expect(await user(ann)).toEqual([403, { error: { code: 'suspended', message } }]);
       expect((await ann.sendMessage(conversation, 'hi')).status).toBe(403);
       expect((await user(bob))[0]).toBe(200);
@@ -121,9 +121,9 @@ onBothDatabases((database) => {
       );
     });
 
-    test('can sign in again when the suspension is lifted or over', async () => {
+    test('can log in again when the suspension is lifted or over', async () => {
       await desk('suspend', ann.id, 'forever', 'spam');
-      expect(await desk('lift', 'Ann', 'a', 'mistake')).toBe('Ann can sign in again.');
+      expect(await desk('lift', 'Ann', 'a', 'mistake')).toBe('Ann can log in again.');
       expect((await user(ann))[0]).toBe(401);
       expect((await user(await member(server, 'Ann')))[0]).toBe(200);
       await expect(desk('lift', 'Ann', 'again')).rejects.toThrow('Ann is not suspended.');
@@ -137,7 +137,7 @@ onBothDatabases((database) => {
   test('is found by a name with letters beyond ASCII', async () => {
     const profile = { provider: 'demo', subject: 'y', username: 'ÄNN', avatar_url: null } as const;
     await saveUser(database(), profile, START);
-    expect(await desk('suspend', 'ÄNN', '7d', 'spam')).toContain('ÄNN is signed out');
+    expect(await desk('suspend', 'ÄNN', '7d', 'spam')).toContain('ÄNN is logged out');
   });
 
   describe('a player', () => {

@@ -28,7 +28,7 @@ const USAGE = `Usage: npm run desk -- COMMAND
   mute PLAYER TIME REASON         the player cannot write; TIME is like 12h or 7d, 30 days at most
   unmute PLAYER REASON            ends that
   suspend PLAYER TIME REASON      signs a player out everywhere; TIME is like 12h, 7d or forever
-  lift PLAYER REASON              lets a suspended player sign in again
+  lift PLAYER REASON              lets a suspended player log in again
   hide CONVERSATION SEQ REASON    removes the text of a message for good
   remove-ad AD REASON             removes a trade ad
   grant PLAYER [ROLE] [REASON]    gives a role: admin (without ROLE), moderator or player

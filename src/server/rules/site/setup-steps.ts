@@ -56,7 +56,7 @@ function settingSteps(settings: SetupSettings): SetupStep[] {
     {
       title: 'Sign-in',
       isDone: hasSignIn,
-      text: 'An app for sign-in at Roblox, whose redirect address is that of the site with /auth/roblox/callback.',
+      text: 'An app for the login at Roblox, whose redirect address is that of the site with /auth/roblox/callback.',
       commands: ['ROBLOX_CLIENT_ID=…', 'ROBLOX_CLIENT_SECRET=…'],
     },
     {
@@ -113,7 +113,7 @@ export async function readSetupSteps({ db, settings, buildStatus }: Sources): Pr
     {
       title: 'Moderators',
       isDone: await hasModerator(db),
-      text: 'Somebody who answers reports, and has signed in once.',
+      text: 'Somebody who answers reports, and has logged in once.',
       commands: [COMMANDS.grant],
     },
   ];

@@ -250,7 +250,7 @@ describe('the conversation with a player', () => {
       'missing',
       'You cannot chat with yourself',
     ],
-    [{ status: 429, after: 12 }, 'failed', 'That was a lot at once. Try again in 12 s.'],
+    [{ status: 429, after: 12 }, 'failed', 'That was too fast. Try again in 12 s.'],
     [null, 'failed', 'No answer. Check your connection and try again.'],
   ])('shows in plain words why it cannot be opened (%j)', async (answer, outcome, problem) => {
     const page = await openChatPage({ 'POST /api/conversations': () => answer });

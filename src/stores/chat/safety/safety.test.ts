@@ -29,7 +29,7 @@ it('blocks and unblocks a player, in the list at once', async () => {
 it.each([
   [null, 'No answer. Check your connection and try again.'],
   [403, 'Bob could not be blocked.'],
-  [{ status: 429, after: 300 }, 'That was a lot at once. Try again in 5 min.'],
+  [{ status: 429, after: 300 }, 'That was too fast. Try again in 5 min.'],
 ])('shows a failure (%j)', async (answer, text) => {
   const page = await open({ [`PUT ${BLOCK}`]: () => answer });
   expect(await page.blockPartner(page.partner())).toBe(false);

@@ -6,7 +6,7 @@ import { clearBlockedIds } from '../safety/blocked-ids.ts';
 import { deleteUnsent, hasUnsent } from './stored-outbox.ts';
 import { deleteTextDrafts, hasTextDrafts } from './text-drafts.ts';
 
-const QUESTION = 'Some of your messages are not sent yet. Log out and delete them?';
+const QUESTION = 'Some of your messages are not sent yet. Logout and delete them?';
 
 /** Deletes what this browser keeps for a player. Their drafts of trade ads stay for them (behaviour N7). */
 export function forgetPlayer(userId: string): void {
