@@ -1,6 +1,10 @@
 /** A trade value: a number of value points, or an unknown value (behaviour C2). */
 export type ItemValue = number | 'N/A' | 'TBD';
 
+/** The meaning of a value, for somebody who sees the first one (behaviour V9). */
+export const VALUE_UNIT =
+  "A value is a number to compare trades with. Equal sums are fair. It is not the shop's price.";
+
 /** No value, price or amount of the feed is above this one. */
 export const AMOUNT_MAX = 1e15;
 

@@ -2,6 +2,7 @@ import type { HistoryPoint } from '../../../domain/items/history.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
 import { valueTrend, withCurrentValue } from '../../../domain/items/trend.ts';
+import { VALUE_UNIT } from '../../../domain/items/value.ts';
 import type { ValueChange } from '../../../domain/items/value-changes.ts';
 import { ItemImage } from '../../shared/ItemImage.tsx';
 import { Age } from '../../shared/time/Age.tsx';
@@ -41,6 +42,7 @@ export function ItemDetails({ item, history, changes, built, at }: Props) {
             <span className="number text-3xl font-semibold">{format.value(item.value)}</span>
             <TrendText item={item} change={valueTrend(points)} />
           </p>
+          <p className="text-sm text-muted">{VALUE_UNIT}</p>
           <p className="flex flex-wrap gap-x-4 font-medium">
             <ItemTags item={item} />
             <ItemBadges item={item} />
