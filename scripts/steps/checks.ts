@@ -11,6 +11,7 @@ const CHECKS = {
   types: 'node node_modules/@typescript/native/bin/tsc --noEmit',
   'layers, topics, sizes and citations': 'node scripts/check-structure.ts',
   'what a browser of the baseline lacks': 'node scripts/browsers/check-browsers.ts',
+  'words of the pages': 'node scripts/words/check-words.ts',
   'units of systemd, where it is installed': 'node scripts/deploy/check-units.ts',
   'dead code': 'knip',
 };
