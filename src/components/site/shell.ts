@@ -6,7 +6,7 @@ import { $watched } from '../../stores/alerts/watched.ts';
 import { startSession } from '../session/session-start.ts';
 import { startChannelWhenIdle } from '../shared/channel-start.ts';
 import { startScrollAreas } from './scroll-areas.ts';
-import { startSearchBox } from './search/search-box.ts';
+import { startSearchBoxes } from './search/search-box.ts';
 import { startThemeToggles } from './theme-toggle.ts';
 import { startToasts } from './toasts.ts';
 import { startTooltips } from './tooltip.ts';
@@ -67,7 +67,7 @@ function startModalMark(): void {
 /** Starts the scripts that every page runs without React. */
 export function startShell(): void {
   startThemeToggles();
-  startSearchBox();
+  startSearchBoxes();
   startSideSheet();
   startModalMark();
   startScrollAreas();

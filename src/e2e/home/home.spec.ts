@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { mockSockets } from '../shared/channel/sockets.ts';
 import { expect, test } from '../shared/fixtures.ts';
 
@@ -86,6 +87,64 @@ test('lists the risers and fallers of the week, most first, and reads them again
   await fallers.scrollIntoViewIfNeeded();
   await expect(fallers).toContainText('No value fell in 7 days.');
 });
+
+test('shows the six items of the highest demand as Most Wanted, with value and change', async ({
+  page,
+  request,
+}) => {
+  const { pets } = await (await request.get('/api/items/high-demand')).json();
+  await page.goto('/');
+  const tiles = page.getByRole('region', { name: 'Most Wanted' }).getByRole('listitem');
+  await expect(tiles.getByRole('link')).toHaveText(
+    pets.slice(0, 6).map((pet: { name: string }) => pet.name),
+  );
+  await expect(tiles.first()).toContainText(/[\d.,]+[KMB]?.*\d\s%/);
+  await page.route('**/api/items/high-demand*', (route) =>
+    route.fulfill({ json: { pets: [{ id: 'x', slug: 'fox', name: 'Only Fox', value: 'TBD' }] } }),
+  );
+  await page.goto('/');
+  await expect(tiles).toHaveText(['Only FoxTBD']);
+});
+
+/** How far the lowest of some elements reaches below the top of the window, in pixels. */
+const lowest = async (elements: Locator) => {
+  const boxes = await Promise.all((await elements.all()).map((one) => one.boundingBox()));
+  return Math.max(...boxes.map((box) => (box === null ? 0 : box.y + box.height)));
+};
+
+for (const { width, height, movers } of [
+  { width: 390, height: 844, movers: 3 },
+  { width: 1280, height: 900, movers: 5 },
+]) {
+  test(`answers in the first screen of ${width} × ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+    await expect(rows('Most Wanted')).toHaveCount(6);
+    await expect(rows('Risers of the Week')).toHaveCount(movers);
+    await expect(rows('Fallers of the Week')).toHaveCount(movers);
+    const stats = page.getByRole('region', { name: 'Live figures' });
+    const tops = await stats
+      .getByRole('term')
+      .evaluateAll((terms) => terms.map((term) => term.parentElement?.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const first = [
+      page.getByRole('combobox', { name: 'What is your pet worth?' }),
+      rows('Most Wanted'),
+      rows('Risers of the Week'),
+      rows('Fallers of the Week'),
+      stats,
+      ...(width < 1280
+        ? []
+        : [
+            rows('Recently Updated')
+              .first()
+              .getByText(/demand$/),
+          ]),
+    ];
+    for (const elements of first) expect(await lowest(elements)).toBeLessThanOrEqual(height);
+  });
+}
 
 test('keeps the built lists, with their age, when a refresh fails', async ({ page, problems }) => {
   problems.allow(/api\/items\/recent/);

@@ -12,12 +12,12 @@ test('the calculator is reached from the header through a search and an item by 
   await tabTo(page, page.getByRole('link', { name: 'About' }).first());
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
-  await tabTo(page, page.getByRole('combobox', { name: 'Search items' }).first());
+  await tabTo(page, page.getByRole('combobox', { name: 'Search all items' }).first());
   await page.keyboard.type('carrot');
   await tabAndPress(page, page.getByRole('button', { name: 'Theme: system' }).first());
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', { name: 'Theme: light' }).first()).toBeFocused();
-  await tabTo(page, page.getByRole('combobox', { name: 'Search items' }).first(), 'Shift+Tab');
+  await tabTo(page, page.getByRole('combobox', { name: 'Search all items' }).first(), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/items?search=carrot');
   const found = page.getByRole('article').getByRole('link', { name: 'Carrot', exact: true });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 
 const INDEX = '**/search-index.json';
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search items' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search all items' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page) => list(page).getByRole('option');
 const active = (page: Page) => list(page).getByRole('option', { selected: true });
@@ -46,6 +46,27 @@ test.describe('suggestions of the search box', () => {
     await expect(box(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/items/dragonfly');
+  });
+
+  test('come below the large search box of home, too', async ({ page }) => {
+    await page.goto('/');
+    await box(page).fill('owl');
+    await expect(options(page).first()).toContainText('Owl');
+    const large = page.getByRole('combobox', { name: 'What is your pet worth?' });
+    await large.pressSequentially('dragonf');
+    await expect(options(page).first()).toContainText('Dragonfly');
+    const [field, panel] = await Promise.all([large.boundingBox(), list(page).boundingBox()]);
+    expect(panel?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
+    await page.keyboard.press('ArrowDown');
+    const id = await active(page).getAttribute('id');
+    await expect(large).toHaveAttribute('aria-activedescendant', `${id}`);
+    await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/items/dragonfly');
+    await page.goto('/');
+    await large.fill(' golden & co ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/items?search=golden%20%26%20co');
   });
 
   test('let the Enter that ends a composition choose nothing', async ({ page }) => {

@@ -119,7 +119,7 @@ test.describe('the search box', () => {
     page,
   }) => {
     await page.goto('/');
-    const box = page.getByRole('combobox', { name: 'Search items' }).first();
+    const box = page.getByRole('combobox', { name: 'Search all items' }).first();
     await box.fill('   ');
     await box.press('Enter');
     await expect(page).toHaveURL('/');
@@ -131,7 +131,7 @@ test.describe('the search box', () => {
 
   test('is empty outside the catalogue, and follows the query in it', async ({ page }) => {
     await page.goto('/items/pets?search=fox');
-    const box = page.getByRole('combobox', { name: 'Search items' }).first();
+    const box = page.getByRole('combobox', { name: 'Search all items' }).first();
     await expect(box).toHaveValue('');
     await page.goto('/items?search=fox');
     await expect(box).toHaveValue('fox');

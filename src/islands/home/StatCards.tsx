@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SiteStats } from '../../contract/home/stats.ts';
+import { SHORT_FROM } from '../../domain/items/value.ts';
 import { $displayedStats, NO_STATS } from '../../stores/home/displayed-stats.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { useFormat } from '../shared/use-format.ts';
@@ -20,14 +21,15 @@ export function StatCards() {
   const waiting = stats === null && !failed;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
         {CARDS.map(({ stat, label, labelOfOne = label }) => (
-          <div key={stat} className="card flex flex-col-reverse justify-end px-4 py-3">
-            <dt className="text-xs text-muted lg:text-sm">
-              {stats?.[stat] === 1 ? labelOfOne : label}
-            </dt>
-            <dd className="number text-2xl font-semibold">
-              {waiting ? '...' : format.number(stats?.[stat] ?? 0)}
+          <div
+            key={stat}
+            className="card flex flex-col-reverse justify-end px-2 py-1.5 @2xl:px-3 @2xl:py-2"
+          >
+            <dt className="text-xs/tight text-muted">{stats?.[stat] === 1 ? labelOfOne : label}</dt>
+            <dd className="number text-base/6 font-semibold @2xl:text-xl">
+              {waiting ? '...' : format.short(stats?.[stat] ?? 0, SHORT_FROM)}
             </dd>
           </div>
         ))}

@@ -27,7 +27,7 @@ export function createActiveOption(input: HTMLInputElement, list: HTMLElement): 
     replace: (others) => {
       activate(-1);
       options = others;
-      for (const [at, option] of options.entries()) option.id = `suggestion-${at}`;
+      for (const [at, option] of options.entries()) option.id = `${list.id}-${at}`;
       list.replaceChildren(...options);
     },
     move: (step) => {

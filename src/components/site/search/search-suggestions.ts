@@ -26,7 +26,7 @@ function itemOptions(typed: string, panel: SuggestionPanel): HTMLAnchorElement[]
 
 /** Suggests items below the search box while somebody types: a combobox with a list (behaviour G17). */
 export function startSuggestions(input: HTMLInputElement, form: HTMLFormElement): void {
-  const panel = createSuggestionPanel(form);
+  const panel = createSuggestionPanel(form, `${input.id}-suggestions`);
   const { element, list } = panel;
   const options = createActiveOption(input, list);
   input.setAttribute('aria-controls', list.id);

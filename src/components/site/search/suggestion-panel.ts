@@ -17,11 +17,11 @@ function create(role: string | null, className: string): HTMLElement {
 
 const NOTE = 'px-3 py-2 text-sm text-muted wrap-anywhere';
 
-/** Creates the hidden panel after the form of a search box. */
-export function createSuggestionPanel(form: Element): SuggestionPanel {
+/** Creates the hidden panel after the form of a search box. It is as wide as the large box of home. */
+export function createSuggestionPanel(form: Element, id: string): SuggestionPanel {
   const element = create(
     null,
-    'card absolute inset-x-3 top-full mt-1 max-h-[min(70dvh,36rem)] overflow-y-auto p-1 shadow-(--shade) md:right-0 md:left-auto md:w-96',
+    'card absolute inset-x-3 top-full z-5 mt-1 max-h-[min(70dvh,36rem)] overflow-y-auto p-1 shadow-(--shade) in-[main]:inset-x-0 md:in-[header]:right-0 md:in-[header]:left-auto md:in-[header]:w-96',
   );
   const list = create('listbox', '');
   const skeletons = create(null, 'grid gap-2 p-2');
@@ -29,7 +29,7 @@ export function createSuggestionPanel(form: Element): SuggestionPanel {
   const note = create(null, NOTE);
   const age = create(null, NOTE);
   const status = create('status', 'sr-only');
-  list.id = 'suggestions';
+  list.id = id;
   list.ariaLabel = 'Suggestions';
   note.ariaHidden = 'true';
   for (let row = 0; row < 3; row += 1) skeletons.append(create(null, 'skeleton h-9'));

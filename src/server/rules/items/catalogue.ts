@@ -86,7 +86,7 @@ export function cataloguePage(
 }
 
 /**
- * The items whose value rose (1) or fell (-1) most in the last 7 days, in per cent (behaviour H8). Items with a shorter
+ * The items whose value rose (1) or fell (-1) most in the last 7 days, in per cent (behaviour H9). Items with a shorter
  * history are left out.
  */
 export function weekMovers(

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { parsePet } from '../../../contract/items/item-codec.ts';
+import { parsePet } from '../../contract/items/item-codec.ts';
 import { MoverList } from './MoverList.tsx';
 
 const fox = (id: number) =>
