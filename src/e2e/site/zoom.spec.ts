@@ -25,6 +25,9 @@ test('the selected element stands out with forced colours', async ({ page }) => 
   await page.goto('/items/pets');
   expect(await outlineOf(page, '[data-tab-links] [aria-current]')).toBe('solid');
   expect(await outlineOf(page, '[data-tab-links] :not([aria-current]) >> nth=0')).toBe('none');
+  await page.getByRole('button', { name: 'Divine' }).click();
+  expect(await outlineOf(page, '[data-rarity][aria-pressed="true"]')).toBe('solid');
+  expect(await outlineOf(page, '[aria-pressed="false"][data-rarity] >> nth=0')).toBe('none');
   await page.goto('/items/carrot');
   expect(await outlineOf(page, 'fieldset label:has(:checked)')).toBe('solid');
   expect(await outlineOf(page, 'fieldset label:not(:has(:checked)) >> nth=0')).toBe('none');

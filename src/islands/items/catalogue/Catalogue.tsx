@@ -9,8 +9,10 @@ import { endAll } from '../../../stores/shared/on-page-mount.ts';
 import { HoverCardHost } from '../card/HoverCardHost.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { hintAtSearch } from './hint-at-search.ts';
 import { keepScrollPosition } from './keep-scroll-position.ts';
 import { readPreHydrationForm } from './pre-hydration-form.ts';
+import { RarityChips } from './RarityChips.tsx';
 import { ResultCount } from './ResultCount.tsx';
 import { Results } from './Results.tsx';
 import { SkeletonGrid } from './SkeletonGrid.tsx';
@@ -68,13 +70,19 @@ export function Catalogue({ type, built }: { type: ItemType | null; built: Built
   }, [shown, catalogue]);
 
   useEffect(() => linkTypes(catalogue), [catalogue]);
+  useEffect(() => hintAtSearch(catalogue), [catalogue]);
 
   return (
     <>
       <FilterBar searchBox={searchBox} query={query} catalogue={catalogue} withFocus={withFocus} />
       <FilterChips query={query} onRemove={(part) => withFocus(() => catalogue.change(part))} />
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:mb-3">
         <ResultCount results={isLoading ? null : shown} />
+        <RarityChips
+          rarity={query.rarity}
+          change={catalogue.change}
+          className="order-first basis-full max-md:hidden xl:order-none xl:basis-auto"
+        />
         <ViewChoice />
       </div>
       <div className="in-data-restoring:relative in-data-restoring:min-h-[300vh]" data-view={view}>

@@ -48,7 +48,7 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
       <form
         name={FILTER_FORM}
         autoComplete="off"
-        className="mb-2 flex items-end gap-2 md:mb-4 md:gap-3"
+        className="mb-2 flex items-end gap-2 md:mb-3 md:gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           applySearch();

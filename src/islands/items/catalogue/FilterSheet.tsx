@@ -3,6 +3,7 @@ import { Button } from '../../shared/forms/Button.tsx';
 import { Modal } from '../../shared/forms/Modal.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
+import { RarityChips } from './RarityChips.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -29,6 +30,7 @@ export function FilterSheet({ isOpen, query, change, onClear, onClose }: Props) 
         <div className="grid grid-cols-[5fr_6fr_4fr] items-end gap-2">
           <FilterChoices query={query} change={change} />
         </div>
+        <RarityChips rarity={query.rarity} change={change} />
         <MoreFilters query={query} change={change} />
         <div className="grid grid-cols-2 gap-2">
           <Button

@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import type { CatalogueQuery } from '../../../domain/items/catalogue-query.ts';
+import { RARITIES } from '../../../domain/items/rarity.ts';
+
+type Props = {
+  rarity: CatalogueQuery['rarity'];
+  change: (part: Partial<CatalogueQuery>) => void;
+  className?: string;
+};
+
+/** The rarities of the dropdown as coloured chips (behaviour I18). A press on the chosen one shows all rarities again. */
+export const RarityChips = memo(({ rarity, change, className = '' }: Props) => (
+  <fieldset aria-label="Rarities" className={`flex flex-wrap gap-1.5 no-js:hidden ${className}`}>
+    {RARITIES.map((one) => (
+      <button
+        key={one}
+        type="button"
+        data-rarity={one}
+        aria-pressed={rarity === one}
+        className="tile button min-h-8 gap-1.5 rounded-full border-tint-edge pr-3 pl-1.5 text-sm aria-pressed:bg-tint aria-pressed:text-on-tint"
+        onClick={() => change({ rarity: rarity === one ? null : one })}
+      >
+        <span
+          aria-hidden="true"
+          className="art size-5 rounded-full text-sm/5 font-bold text-on-accent"
+        >
+          {rarity === one && '✓'}
+        </span>
+        {one}
+      </button>
+    ))}
+  </fieldset>
+));
