@@ -34,8 +34,9 @@ export function HomeList({ list, ...props }: Props) {
         </p>
       )}
       <ul className={`${LIST} scroll-area`}>
-        {items.map((item) => (
-          <li key={item.id}>
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves when another item takes the place
+          <li key={place}>
             <ItemCard item={item} facts={statFacts(item)} built={isBuilt} />
           </li>
         ))}

@@ -48,8 +48,9 @@ export function MostWanted(props: BuiltHomeList) {
   return (
     <>
       <ol className="grid grow grid-cols-[repeat(auto-fit,minmax(max(5rem,30%),1fr))] gap-2 @2xl:grid-cols-6 @2xl:gap-3">
-        {items.map((item) => (
-          <WantedTile key={item.id} item={item} shortFrom={shortFrom} built={isBuilt} />
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves when another item takes the place
+          <WantedTile key={place} item={item} shortFrom={shortFrom} built={isBuilt} />
         ))}
       </ol>
       {staleAt !== null && <StaleNote at={staleAt} />}

@@ -53,8 +53,9 @@ export function MoverList({ list, ...props }: Props) {
         </p>
       )}
       <ol>
-        {items.map((item) => (
-          <MoverRow key={item.id} item={item} shortFrom={shortFrom} />
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves when another item takes the place
+          <MoverRow key={place} item={item} shortFrom={shortFrom} />
         ))}
       </ol>
       {staleAt !== null && <StaleNote at={staleAt} />}
