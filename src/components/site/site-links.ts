@@ -9,16 +9,22 @@ export const MAIN_LINKS = [
   { href: '/weather', label: 'Weather' },
 ] as const;
 
-/** Tools that the side sheet and the footer link to (behaviour G6, V2). */
-export const TOOL_LINKS = [
+/** The tools of every site. */
+const TOOL_LINKS = [
   { href: '/calculator', label: SITE_PAGES['/calculator'].title },
+  { href: '/compare', label: 'Compare' },
 ] as const;
 
 /** The page of watches, which a backend without alerts has nothing for. */
-export const WATCHING_LINK = {
+const WATCHING_LINK = {
   href: '/watching',
   label: SITE_PAGES['/watching'].title,
 } as const;
+
+/** The tools of the More menu, the side sheet and the footer (behaviour G1, G6). */
+export function toolLinks(hasAlerts: boolean): readonly { href: string; label: string }[] {
+  return hasAlerts ? [...TOOL_LINKS, WATCHING_LINK] : TOOL_LINKS;
+}
 
 /** A player's own pages, at the top of the side sheet of whoever is signed in (behaviour G6). */
 export const ACCOUNT_LINKS = [
@@ -51,10 +57,12 @@ const BOT_LINKS = [
 ] as const;
 
 /** The pages of the footer, including all of the header's. */
-export const FOOTER_LINKS = [...MAIN_LINKS, ...TOOL_LINKS, ...MORE_LINKS, ...BOT_LINKS];
+export function footerLinks(hasAlerts: boolean): readonly { href: string; label: string }[] {
+  return [...MAIN_LINKS, ...toolLinks(hasAlerts), ...MORE_LINKS, ...BOT_LINKS];
+}
 
 /** The links of header, side sheet and footer that lead to the page at a path. */
 export function currentLinks(path: string): string[] {
-  const links = [...FOOTER_LINKS, ...ACCOUNT_LINKS, WATCHING_LINK];
+  const links = [...footerLinks(true), ...ACCOUNT_LINKS];
   return links.map(({ href }) => href).filter((href) => isCurrent(href, path));
 }

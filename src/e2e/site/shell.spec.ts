@@ -20,7 +20,9 @@ test.describe('the header', () => {
     await expect(main.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
-  test('has four more pages in a menu that opens and closes by keyboard', async ({ page }) => {
+  test('has four more pages and the tools in a menu that opens and closes by keyboard', async ({
+    page,
+  }) => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'More' });
     await expect(menu).toBeHidden();
@@ -30,7 +32,12 @@ test.describe('the header', () => {
       'Contact',
       'Privacy Policy',
       'Terms of Service',
+      'Value Calculator',
+      'Compare',
+      'Watching',
     ]);
+    const tools = menu.getByRole('navigation', { name: 'Tools' });
+    await expect(tools.getByRole('link')).toHaveCount(3);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });
@@ -71,7 +78,8 @@ test.describe('the side sheet of a phone', () => {
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(sheet.getByRole('link', { name: 'Stocks' })).toBeVisible();
-    await expect(sheet.getByRole('link', { name: 'Value Calculator' })).toBeVisible();
+    for (const name of ['Value Calculator', 'Compare', 'Watching'])
+      await expect(sheet.getByRole('link', { name })).toBeVisible();
     await expect(sheet.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
     for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press('Tab');
