@@ -8,6 +8,7 @@ import { loadEnv } from 'vite';
 import { BUILD_TARGET } from './scripts/browsers/baseline.ts';
 import { ownReactParts } from './scripts/site/own-react-parts.ts';
 import { formerSlugRedirects } from './src/content/items/former-slug-redirects.ts';
+import { routeCaseRedirects } from './src/content/site/route-case-redirects.ts';
 import { contentSecurityPolicy } from './src/contract/site/content-security-policy.ts';
 import { readSiteConfig } from './src/contract/site/site-config.ts';
 
@@ -114,7 +115,11 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   // Pages are files, so streaming gains nothing. React's generated ids would also differ in the browser.
-  integrations: [react({ experimentalDisableStreaming: true }), formerSlugRedirects(apiHost)],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    formerSlugRedirects(apiHost),
+    routeCaseRedirects,
+  ],
   security: {
     csp: {
       directives: contentSecurityPolicy(site),

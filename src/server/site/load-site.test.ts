@@ -93,6 +93,15 @@ describe('a built site', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, route]);
   });
 
+  test.each([
+    ['/Items?search=Fox', '/items?search=Fox'],
+    ['/ITEMS/Red-Fox', '/items/Red-Fox'],
+    ['/Trade-Ads/Create', '/trade-ads/create'],
+  ])('redirects the route %s to %s', async (urlPath, route) => {
+    const response = await request(site, urlPath);
+    expect([response.status, response.headers.get('location')]).toEqual([301, route]);
+  });
+
   test('sends the content type and length of a file', async () => {
     const { headers } = await request(site, '/items');
     expect(headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { SITE_PAGES } from '../../domain/site/site-pages.ts';
 
 const lines = readFileSync('deploy/nginx.conf', 'utf8')
   .split('\n')
@@ -112,6 +113,14 @@ describe('the nginx example', () => {
     ['2001:db8::5:6', '2001:db8::'],
   ])('counts the sockets of %s as those of %s', (address, reader) => {
     expect(map('$remote_addr', '$hatchboard_reader')(address)).toBe(reader);
+  });
+
+  it('leads to each route from its name in other letters', () => {
+    const routes = Object.keys(SITE_PAGES).filter((route) => /^\/[a-z]/.test(route));
+    const own = routes.filter((route) => !route.startsWith('/items/'));
+    const rules = lines.filter((line) => line.includes('(?i)'));
+    const targets = rules.map((line) => /" (.*?)(\$hatchboard_rest)?;$/.exec(line)?.[1]);
+    expect(targets.toSorted()).toEqual(own.toSorted());
   });
 
   it('redirects from http to https', () => {

@@ -1,3 +1,4 @@
+import { lowerCaseRoute } from '../../domain/site/route-case.ts';
 import { matchesEtag } from '../caching/etag.ts';
 import { chooseCoding } from '../http/accept-encoding.ts';
 import { withPagePolicy } from './page-policy.ts';
@@ -82,6 +83,8 @@ export async function serveRequest(build: SiteBuild, request: Request): Promise<
   const headers = build.headersFor(path);
   const file = fileAt(build.files, path);
   if (file !== undefined) return fileResponse(build, { request, file, status: 200, headers });
+  const route = lowerCaseRoute(pathname);
+  if (route !== null) return redirectTo(301, `${route}${search}`);
   const redirect = build.redirectFor(path);
   if (redirect === null) return notFoundResponse(build, request, path);
   const { target, status } = redirect;
