@@ -83,7 +83,7 @@ const DIRECTIONS: Record<Trend, -1 | 0 | 1 | null> = {
   down: -1,
 };
 
-/** The trend that is shown: the feed's, unless the per cent contradicts it (behaviour D5). An unstable value may go anywhere. */
+/** The trend that is shown: the feed's, unless the per cent contradicts it (behaviour D11). An unstable value may go anywhere. */
 export function shownTrend(trend: Trend | null, change: ValueTrend | null): Trend | null {
   if (change === null) return trend;
   const direction = Math.sign(change.percent);

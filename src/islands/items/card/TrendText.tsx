@@ -16,18 +16,31 @@ const PATHS: Record<Trend, string> = {
   down: 'M8 3v10m0 0 4-4m-4 4L4 9',
 };
 
+/** The ends of the arrow of an unstable value whose per cent is known. */
+const UNSTABLE_PATHS: Partial<Record<Trend, string>> = {
+  rising: 'M2 12l3-4.5 3 3L13 4m0 0H9.4M13 4v3.6',
+  dropping: 'M2 4l3 4.5 3-3L13 12m0 0H9.4M13 12V8.4',
+};
+
+type ArrowProps = {
+  trend: Trend;
+  /** The trend whose colour it has; of an unstable value where it ends. */
+  end: Trend;
+};
+
 /** The trend of a value as an arrow, with its name for screen readers. */
-function TrendArrow({ trend }: { trend: Trend }) {
+function TrendArrow({ trend, end }: ArrowProps) {
+  const unstablePath = trend === 'unstable' ? UNSTABLE_PATHS[end] : undefined;
   return (
     <svg
       viewBox="0 0 16 16"
       role="img"
       aria-label={TREND_LABELS[trend]}
-      data-trend={trend}
+      data-trend={end}
       data-tip={TREND_LABELS[trend]}
       className="relative z-1 size-4 shrink-0 fill-none stroke-tint stroke-2"
     >
-      <path d={PATHS[trend]} strokeLinecap="round" strokeLinejoin="round" />
+      <path d={unstablePath ?? PATHS[trend]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }
@@ -39,12 +52,13 @@ type Props = {
   isShort?: boolean;
 };
 
-/** The trend of a known value as an arrow and, where its history is known, in words and per cent (behaviour C2, D5). */
+/** The trend of a known value as an arrow and, where its history is known, in words and per cent (behaviour C2, D11). */
 export function TrendText({ item, change, isShort = false }: Props) {
   const { number, signed, date } = useFormat();
   const trend = shownTrend(item.trend, change);
   if (typeof item.value !== 'number' || trend === null) return null;
-  const arrow = <TrendArrow trend={trend} />;
+  const end = trend === 'unstable' ? (shownTrend(null, change) ?? trend) : trend;
+  const arrow = <TrendArrow trend={trend} end={end} />;
   if (change === null) return arrow;
   const { percent, since } = change;
   const size = `${number(Math.abs(percent))}\u00a0%`;
@@ -52,7 +66,7 @@ export function TrendText({ item, change, isShort = false }: Props) {
   const period = since === null ? 'in 7\u00a0days' : `since ${date(since)}`;
   return (
     <span
-      data-trend={trend}
+      data-trend={end}
       className={`inline-flex items-center gap-1 text-tint ${isShort ? 'number' : 'text-sm'}`}
     >
       {arrow}
