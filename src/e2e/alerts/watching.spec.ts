@@ -148,6 +148,8 @@ test('a browser without an account watches a value, gets a push, and takes its w
       await untilBellsWork(page);
       await page.getByRole('button', { name: 'Watch Carrot' }).click();
       const value = dialog(page).getByLabel('Value', { exact: true });
+      await expect(value).toHaveValue('');
+      await expect(value).toHaveAttribute('placeholder', /^Now [\d,]+$/);
       await value.fill('1e99');
       await value.press('Enter');
       await expect(dialog(page).getByRole('alert')).toHaveText('This is too much: at most 1Qa.');

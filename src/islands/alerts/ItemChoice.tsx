@@ -1,20 +1,25 @@
 import { DIRECTIONS } from '../../domain/alerts/watch.ts';
 import { DIRECTION_TEXTS } from '../../domain/alerts/watch-text.ts';
+import type { ItemValue } from '../../domain/items/value.ts';
 import { NumberBox } from '../shared/forms/NumberBox.tsx';
 import { OptionField } from '../shared/forms/OptionField.tsx';
+import { useFormat } from '../shared/use-format.ts';
 import type { ItemWatchChoice } from './watch-choice.ts';
 
 type Props = {
   choice: ItemWatchChoice;
   /** The problem of the value. */
   problem: string;
+  /** The value of now. */
+  value: ItemValue | undefined;
   onChange: (choice: ItemWatchChoice) => void;
 };
 
 const KINDS = { value: 'its value is', restock: 'a shop has it' } as const;
 
 /** Of an item: a line of its value, or that a shop has it. */
-export function ItemChoice({ choice, problem, onChange }: Props) {
+export function ItemChoice({ choice, problem, value, onChange }: Props) {
+  const format = useFormat();
   const option = (kind: ItemWatchChoice['kind']) => (
     <OptionField
       type="radio"
@@ -49,6 +54,7 @@ export function ItemChoice({ choice, problem, onChange }: Props) {
           problem={problem}
           className="field min-h-11 min-w-0 grow basis-32"
           aria-label="Value"
+          placeholder={typeof value === 'number' ? `Now ${format.number(value)}` : undefined}
           value={choice.line}
           onChange={({ currentTarget: { value: line } }) =>
             onChange({ ...choice, kind: 'value', line })

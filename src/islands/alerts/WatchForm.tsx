@@ -33,7 +33,7 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
   const data = watches.state === 'known' ? watches.data : null;
   const hasWebhook = data?.settings.webhook != null;
   const locale = useStore($locale);
-  const [choice, setChoice] = useState(() => firstChoice(question, locale));
+  const [choice, setChoice] = useState(() => firstChoice(question));
   const [chosenWays, setWays] = useState<readonly Way[] | null>(null);
   const [problem, setProblem] = useState('');
   const [lineProblem, setLineProblem] = useState('');
@@ -64,6 +64,7 @@ export function WatchForm({ question }: { question: WatchQuestion }) {
         <ItemChoice
           choice={choice}
           problem={lineProblem}
+          value={question.value}
           onChange={(changed) => {
             setChoice(changed);
             setLineProblem('');

@@ -3,7 +3,7 @@ import { subjectKey, type WatchSubject } from '../../domain/alerts/watch-subject
 import { watchText } from '../../domain/alerts/watch-text.ts';
 import { AMOUNT_MAX } from '../../domain/items/value.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
-import { readTypedNumber, typedNumber } from '../../domain/shared/typed-number.ts';
+import { readTypedNumber } from '../../domain/shared/typed-number.ts';
 import type { WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
 
 /** The choice in the form of a bell: of an item a line of its value, or its stock; else the subject of the bell. */
@@ -25,11 +25,10 @@ function isWatched(subject: WatchSubject): subject is Exclude<WatchSubject, { ki
   return subject.kind !== 'value';
 }
 
-/** The first choice of a form, in a reader's locale. */
-export function firstChoice({ subject, name, value }: WatchQuestion, locale: string): WatchChoice {
+/** The first choice of a form. Of a value it has no line, because the value of now has been reached already. */
+export function firstChoice({ subject, name }: WatchQuestion): WatchChoice {
   if (isWatched(subject)) return { kind: 'fixed', watched: subject };
-  const line = typeof value === 'number' ? typedNumber(value, locale) : '';
-  return { kind: 'value', item: subject.target.item, name, direction: 'at-least', line };
+  return { kind: 'value', item: subject.target.item, name, direction: 'at-least', line: '' };
 }
 
 /** The subject of a bell without a choice, in words; '' where its heading says it. */

@@ -3,7 +3,7 @@ import type { Conversation } from '../../contract/chat/conversation.ts';
 import type { WatchSubject } from '../../domain/alerts/watch-subject.ts';
 import type { ItemValue } from '../../domain/items/value.ts';
 
-/** The question of a bell. `value` is that of an item, which may be watched for its stock too. */
+/** The question of a bell. `value` is that of an item now, which may be watched for its stock too. */
 export type WatchQuestion = {
   subject: WatchSubject;
   /** Its name among people. */
