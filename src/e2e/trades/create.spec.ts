@@ -54,6 +54,9 @@ test('a trade ad is created and published by keyboard alone', async ({ page }) =
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Select Item' });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
+  const pages = dialog.getByRole('paragraph').filter({ hasText: 'Open its page and press' });
+  await expect(pages.getByRole('link', { name: 'egg' })).toHaveAttribute('href', '/items/eggs');
+  await expect(pages.getByRole('link', { name: 'crate' })).toHaveAttribute('href', '/items/crates');
   const found = searchResponse(page, fox.name);
   await page.keyboard.type(fox.name);
   await found;
@@ -71,6 +74,7 @@ test('a trade ad is created and published by keyboard alone', async ({ page }) =
 
   await slot(page, WANT, 1).focus();
   await page.keyboard.press('Enter');
+  await expect(pages).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Adds' }).focus();
   await page.keyboard.press('Enter');
   await expect(slot(page, WANT, 1)).toBeFocused();

@@ -6,6 +6,10 @@ import type { TradeItem } from '../../domain/trades/trade-item.ts';
 export type SelectorRequest = {
   /** Whether the five categories are shown above the grid (behaviour N4). */
   withCategories: boolean;
+  /** Whether items of other types can be added from their own pages, which the selector then says. */
+  withPages?: boolean;
+  /** Whether a press chooses an item at once, without its quantity and details. */
+  isPlain?: boolean;
   /** The tabs; those of the specification by default. */
   tabs?: readonly SelectorTab[];
   /** The item to change: the selector opens on its panel. */

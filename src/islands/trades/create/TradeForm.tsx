@@ -66,6 +66,7 @@ function FormPanel({ side }: { side: Side }) {
   const pick = (index: number) =>
     openSelector({
       withCategories: side === 'wanted',
+      withPages: side === 'offering',
       start: slots[index] ?? null,
       onChoose: (chosen) => chooseItem(side, index, chosen),
     });

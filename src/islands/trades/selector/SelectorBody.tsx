@@ -41,6 +41,16 @@ function CategoryRow() {
   );
 }
 
+/** Where items of types without a tab are added (behaviour N16). */
+function PagesNote() {
+  return (
+    <p className="text-sm text-muted *:underline">
+      An <a href="/items/eggs">egg</a> or a <a href="/items/crates">crate</a>? Open its page and
+      press “Create a trade ad with it”.
+    </p>
+  );
+}
+
 /** The content of the open dialog: the grid of a tab, or the panel of the selected item over it. */
 export function SelectorBody({ request }: { request: SelectorRequest }) {
   const start = request.start ?? null;
@@ -81,6 +91,7 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
           setSelected(null);
         }}
       />
+      {request.withPages && selected === null && <PagesNote />}
       <div
         id={PANEL_ID}
         role="tabpanel"
