@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { Toast } from 'radix-ui';
+import { useRef } from 'react';
 import { restoreToast } from '../../stores/site/stored-toast.ts';
 import { $toast, dismissToast, TOAST_DURATION, toastTimeLeft } from '../../stores/site/toast.ts';
 import { lazyPart } from '../shared/root/lazy-part.tsx';
 import { TeamName } from '../shared/TeamName.tsx';
 import { WithNames } from '../shared/WithNames.tsx';
 import { TOAST_CARD, TOAST_PLACE } from './plain-toasts.ts';
+import { useClearPlace } from './use-clear-place.ts';
 
-/** The toast region (behaviour G9). F8 focuses it, and a swipe of 50 px dismisses a toast. */
+/** The toast region (behaviour G9). F8 focuses it, and a swipe of 50 px dismisses a toast. It covers no main button of the page (behaviour G33). */
 function Toaster() {
   const toast = useStore($toast);
   const names = toast?.names ?? [];
+  const region = useRef<HTMLOListElement>(null);
+  useClearPlace(region, toast);
   return (
     <Toast.Provider duration={TOAST_DURATION} swipeThreshold={50}>
       {toast !== null && (
@@ -54,7 +58,7 @@ function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={TOAST_PLACE} />
+      <Toast.Viewport ref={region} className={TOAST_PLACE} />
     </Toast.Provider>
   );
 }
