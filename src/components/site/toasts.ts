@@ -1,3 +1,4 @@
+import { prefetch } from 'astro/virtual-modules/prefetch.js';
 import { showPlainToasts } from '../../islands/site/plain-toasts.ts';
 import { loadPart } from '../../stores/shared/load-part.ts';
 import { $toast, readStoredToast } from '../../stores/site/toast.ts';
@@ -22,5 +23,9 @@ export function startToasts(): void {
     mountToaster();
   };
   const unlisten = $toast.listen(() => void show());
+  // A slow phone begins to read the page of the link before it is pressed.
+  $toast.subscribe((toast) => {
+    if (toast?.action) prefetch(toast.action.href, { ignoreSlowConnection: true });
+  });
   if ($toast.get() !== null || readStoredToast() !== null) void show();
 }
