@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ITEM_TYPES } from '../items/item.ts';
-import { CALCULATOR_TABS, SELECTOR_TABS, shopPrice, tabOf } from './selector-tab.ts';
+import { ALL_TABS, SELECTOR_TABS, shopPrice, tabOf } from './selector-tab.ts';
 
 it("returns the tab of an item's type, else the first tab", () => {
   expect(SELECTOR_TABS.map(({ label }) => label)).toEqual(['Pets', 'Gears', 'Fruits']);
@@ -11,11 +11,11 @@ it("returns the tab of an item's type, else the first tab", () => {
 });
 
 it('has a tab for every type in the calculator, behind one for all', () => {
-  const [first, ...others] = CALCULATOR_TABS.map(({ type }) => type);
+  const [first, ...others] = ALL_TABS.map(({ type }) => type);
   expect(first).toBeNull();
   expect(others.toSorted()).toEqual([...ITEM_TYPES].toSorted());
-  expect(tabOf({ type: 'Egg' }, CALCULATOR_TABS).label).toBe('Eggs');
-  expect(tabOf(null, CALCULATOR_TABS).label).toBe('All');
+  expect(tabOf({ type: 'Egg' }, ALL_TABS).label).toBe('Eggs');
+  expect(tabOf(null, ALL_TABS).label).toBe('All');
 });
 
 it('prices an item at what it sells for, else at what it costs', () => {

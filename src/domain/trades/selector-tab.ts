@@ -11,12 +11,12 @@ export const SELECTOR_TABS: readonly SelectorTab[] = [
   { label: 'Fruits', type: 'Seed', plural: 'fruits' },
 ];
 
-/** The tab of all items. */
-const ALL_TAB: SelectorTab = { label: 'All', type: null, plural: 'items' };
+/** The tab of items of all types. */
+const ANY_TAB: SelectorTab = { label: 'All', type: null, plural: 'items' };
 
-/** The tabs of the calculator, which compares items of all types (behaviour V5). */
-export const CALCULATOR_TABS: readonly SelectorTab[] = [
-  ALL_TAB,
+/** The tabs where items of all types can be chosen (behaviour V5, T21). */
+export const ALL_TABS: readonly SelectorTab[] = [
+  ANY_TAB,
   ...SELECTOR_TABS,
   { label: 'Eggs', type: 'Egg', plural: 'eggs' },
   { label: 'Crates', type: 'Crate', plural: 'crates' },
@@ -29,7 +29,7 @@ export function tabOf(
   item: Pick<Item, 'type'> | null,
   tabs: readonly SelectorTab[] = SELECTOR_TABS,
 ): SelectorTab {
-  return tabs.find(({ type }) => type === item?.type) ?? tabs[0] ?? ALL_TAB;
+  return tabs.find(({ type }) => type === item?.type) ?? tabs[0] ?? ANY_TAB;
 }
 
 /** The shop price of an item (behaviour N9), and whether the item sells for it or costs it. */

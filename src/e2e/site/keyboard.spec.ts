@@ -72,15 +72,21 @@ test('trade ads are paged, filtered and cleared by keyboard alone', async ({ pag
   await tabAndPress(page, page.getByRole('button', { name: 'Next' }));
   await expect(names(page).first()).toHaveText('Player10');
   await expect(list).toBeFocused();
-  await tabTo(page, page.getByRole('combobox', { name: 'Looking for' }), 'Shift+Tab');
-  await page.keyboard.type('dragonfly');
-  await page.keyboard.press('Enter');
+  const selector = page.getByRole('dialog', { name: 'Select Item' });
+  const filterBy = async (button: string, item: string) => {
+    await tabTo(page, page.getByRole('button', { name: button }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(selector.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(item);
+    const name = page.getByText(item, { exact: true });
+    await tabAndPress(page, selector.getByRole('button').filter({ has: name }));
+    await expect(selector).toBeHidden();
+  };
+  await filterBy('Looking for Any item', 'Dragonfly');
   await tabAndPress(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(names(page).first()).toHaveText('Player0');
   await expect(list).toBeFocused();
-  await tabTo(page, page.getByRole('combobox', { name: 'Offering' }), 'Shift+Tab');
-  await page.keyboard.type('carrot');
-  await page.keyboard.press('Enter');
+  await filterBy('Offering Any item', 'Carrot');
   await tabAndPress(page, page.getByRole('button', { name: 'Remove Offering: Carrot' }));
   await expect(list).toBeFocused();
 });

@@ -40,6 +40,12 @@ export const card = (page: Page, hasText: string): Locator => cards(page).filter
 /** The authors of the cards, in order. */
 export const names = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
 
+/** Opens the selector of a filter of the board. */
+export async function openFilter(page: Page, name: 'Offering' | 'Looking for'): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  return page.getByRole('dialog', { name: 'Select Item' });
+}
+
 /**
  * Mocks the list with these trade ads, ten per page, by their filters, and no channel events for pages opened from
  * now on. Returns the requested queries.

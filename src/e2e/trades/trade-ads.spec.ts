@@ -7,6 +7,7 @@ import {
   MINUTES,
   mockTradeAds,
   names,
+  openFilter,
   trader,
   wireTradeAd,
 } from './trade-ads-page.ts';
@@ -135,9 +136,16 @@ test('keeps page and filters in the URL, without gaps between pages', async ({ p
   await page.goBack();
   await expect(page.getByText('2 of 3')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Offering' }).fill(' CARROT ');
-  await page.getByRole('textbox', { name: 'Looking for' }).fill('upgrade');
-  await page.keyboard.press('Enter');
+  const offered = await openFilter(page, 'Offering');
+  await expect(offered.getByRole('list', { name: 'Categories' })).toHaveCount(0);
+  await offered.getByRole('searchbox').fill('carrot');
+  const tile = offered.getByRole('button').filter({ has: page.getByText('Carrot', { exact: true }) });
+  await expect(tile).toContainText('Value');
+  await tile.click();
+  await expect(page).toHaveURL('/trade-ads?offering=carrot');
+  await expect(page.getByRole('button', { name: 'Offering Carrot' })).toBeFocused();
+  const wanted = await openFilter(page, 'Looking for');
+  await wanted.getByRole('button', { name: /^Upgrade/ }).click();
   await expect(page).toHaveURL('/trade-ads?offering=carrot&wanting=category-upgrade');
   await expect(page.getByText('1 of 3')).toBeVisible();
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');

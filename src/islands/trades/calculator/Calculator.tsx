@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { CALCULATOR_TABS } from '../../../domain/trades/selector-tab.ts';
+import { ALL_TABS } from '../../../domain/trades/selector-tab.ts';
 import { filledSlots } from '../../../domain/trades/slots.ts';
 import type { TradeUrlSide } from '../../../domain/trades/trade-url.ts';
 import { createCalculator, EMPTY_TRADE } from '../../../stores/trades/calculator.ts';
@@ -28,7 +28,7 @@ export function Calculator() {
   function pick(side: TradeUrlSide, index: number) {
     openSelector({
       withCategories: false,
-      tabs: CALCULATOR_TABS,
+      tabs: ALL_TABS,
       start: trade[side][index] ?? null,
       onChoose: (chosen) => calculator.choose(side, index, chosen),
     });

@@ -1,90 +1,50 @@
-import { useStore } from '@nanostores/react';
-import { memo, useState } from 'react';
-import { suggestNames } from '../../../domain/trades/item-names.ts';
-import { $knownItems } from '../../../stores/items/known-items.ts';
-import { filterTradeAdsByNames } from '../../../stores/trades/trade-ad-filter-names.ts';
-import { Button } from '../../shared/forms/Button.tsx';
+import { memo } from 'react';
+import { ALL_TABS } from '../../../domain/trades/selector-tab.ts';
+import { nameOfSlug } from '../../../domain/trades/item-names.ts';
+import type { TradeAdSlugs } from '../../../domain/trades/trade-ad-list.ts';
+import { type Side, tradeItemId } from '../../../domain/trades/trade-item.ts';
+import { openSelector } from '../../../stores/trades/selector.ts';
+import { filterTradeAds } from '../../../stores/trades/trade-ad-filter.ts';
+import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
 
-type Props = {
-  label: string;
-  text: string;
-  /** Whether categories are suggested, which only the wanted side has. */
-  withCategories: boolean;
-  onTextChange: (text: string) => void;
-};
+const SIDES = [
+  { side: 'offering', label: 'Offering' },
+  { side: 'wanted', label: 'Looking for' },
+] as const;
 
-type SuggestionsProps = Pick<Props, 'text' | 'withCategories'> & { id: string };
+/** Opens the selector with the items of all types, and filters by the item that is pressed. */
+function pick(side: Side): void {
+  openSelector({
+    withCategories: side === 'wanted',
+    isPlain: true,
+    tabs: ALL_TABS,
+    onChoose: (chosen) => filterTradeAds({ [side]: tradeItemId(chosen) }),
+  });
+}
 
-/** Names that match the typed text. The list of names loads on first focus. */
-function Suggestions({ id, text, withCategories }: SuggestionsProps) {
-  const { data } = useStore($knownItems, { ssr: 'initial' });
+/** Filters trade ads by an offered and a wanted item (behaviour T21). The applied filter appears as chips below. */
+export const TradeAdFilter = memo(function TradeAdFilter(slugs: TradeAdSlugs) {
   return (
-    <datalist id={id}>
-      {suggestNames(text, data ?? new Map(), withCategories).map((name) => (
-        <option key={name} value={name} />
+    <search className="mb-4 grid grid-cols-2 gap-3 no-js:hidden">
+      {SIDES.map(({ side, label }) => (
+        <div key={side} className="grid min-w-0 gap-1">
+          <span id={`filter-${side}`} className="text-sm">
+            {label}
+          </span>
+          <button
+            type="button"
+            id={`filtered-${side}`}
+            className="field min-h-11 py-1 text-left wrap-anywhere hover:bg-raised"
+            aria-haspopup="dialog"
+            aria-labelledby={`filter-${side} filtered-${side}`}
+            translate={slugs[side] === '' ? 'yes' : 'no'}
+            onClick={() => pick(side)}
+          >
+            {slugs[side] === '' ? 'Any item' : nameOfSlug(slugs[side])}
+          </button>
+        </div>
       ))}
-    </datalist>
-  );
-}
-
-/** A text field for the name of an item. */
-function TradeAdFilterField({ label, text, withCategories, onTextChange }: Props) {
-  const [wasFocused, setFocused] = useState(false);
-  const id = withCategories ? 'wanted-names' : 'offered-names';
-  return (
-    <label className="grid min-w-0 grow gap-1 text-sm">
-      {label}
-      <input
-        type="text"
-        className="field min-h-11 w-full"
-        placeholder="Item name..."
-        maxLength={100}
-        autoComplete="off"
-        list={id}
-        value={text}
-        onFocus={() => setFocused(true)}
-        onChange={(event) => onTextChange(event.currentTarget.value)}
-      />
-      {wasFocused && <Suggestions id={id} text={text} withCategories={withCategories} />}
-    </label>
-  );
-}
-
-const EMPTY = { offering: '', wanted: '' };
-
-/** Filters trade ads by an offered or wanted item. The applied filter appears as chips below. */
-export const TradeAdFilter = memo(function TradeAdFilter() {
-  const [texts, setTexts] = useState(EMPTY);
-  const isEmpty = texts.offering + texts.wanted === '';
-  return (
-    <search className="no-js:hidden">
-      <form
-        autoComplete="off"
-        className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void filterTradeAdsByNames(texts).then((isFiltered) => {
-            // A text that is typed meanwhile stays.
-            if (isFiltered) setTexts((latest) => (latest === texts ? EMPTY : latest));
-          });
-        }}
-      >
-        <TradeAdFilterField
-          label="Offering"
-          text={texts.offering}
-          withCategories={false}
-          onTextChange={(offering) => setTexts((previous) => ({ ...previous, offering }))}
-        />
-        <TradeAdFilterField
-          label="Looking for"
-          text={texts.wanted}
-          withCategories
-          onTextChange={(wanted) => setTexts((previous) => ({ ...previous, wanted }))}
-        />
-        <Button type="submit" className={`col-span-2 ${isEmpty ? 'max-sm:hidden' : ''}`}>
-          Filter
-        </Button>
-      </form>
+      <ItemSelectorHost />
     </search>
   );
 });

@@ -69,7 +69,7 @@ export function TradeAds() {
       <p className="mb-4 max-w-prose text-muted">
         What players offer and look for. Ads stay for one hour.
       </p>
-      <TradeAdFilter />
+      <TradeAdFilter offering={query.offering} wanted={query.wanted} />
       <TradeAdViewFields query={query} />
       <TradeAdFilterChips query={query} onRemoved={goToTop} />
       {/* New trade ads appear only while the top is in view, and move the others down. */}

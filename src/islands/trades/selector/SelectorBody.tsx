@@ -59,10 +59,15 @@ export function SelectorBody({ request }: { request: SelectorRequest }) {
   const [selected, setSelected] = useState(start);
   const tile = useRef<HTMLElement | null>(null);
 
-  const select = useCallback((item: Item, from: HTMLElement) => {
-    tile.current = from;
-    setSelected(plain(item));
-  }, []);
+  const { isPlain } = request;
+  const select = useCallback(
+    (item: Item, from: HTMLElement) => {
+      if (isPlain) return choose(plain(item));
+      tile.current = from;
+      return setSelected(plain(item));
+    },
+    [isPlain],
+  );
 
   // After an item's panel closes, the focus returns to its tile.
   useEffect(() => {
