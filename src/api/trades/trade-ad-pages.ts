@@ -54,8 +54,8 @@ async function readFirst(read: Read, query: TradeAdQuery, count: number): Promis
   return { ...first, tradeAds };
 }
 
-/** Reads the whole list, which the backend can neither sort nor filter so, and cuts a page from its view. */
-async function readView(read: Read, query: TradeAdQuery): Promise<TradeAdsPage> {
+/** Reads the whole list of a filter, newest first, at most 1,000 trade ads. Rejects with a CallError. */
+export async function readAllTradeAds(read: Read, query: TradeAdQuery): Promise<TradeAd[]> {
   const byId = new Map<string, TradeAd>();
   let pages = 1;
   let until: number | null = null;
@@ -65,7 +65,13 @@ async function readView(read: Read, query: TradeAdQuery): Promise<TradeAdsPage> 
     until ??= answer.tradeAds[0]?.createdAt ?? null;
     pages = answer.pages;
   }
-  const matching = [...byId.values()].filter((tradeAd) => matchesView(tradeAd, query));
+  return [...byId.values()];
+}
+
+/** Cuts a page from a view of the whole list, which the backend can neither sort nor filter so. */
+async function readView(read: Read, query: TradeAdQuery): Promise<TradeAdsPage> {
+  const all = await readAllTradeAds(read, query);
+  const matching = all.filter((tradeAd) => matchesView(tradeAd, query));
   const last = Math.max(1, Math.ceil(matching.length / TRADE_ADS_PAGE_SIZE));
   const page = Math.min(query.page, last);
   const from = (page - 1) * TRADE_ADS_PAGE_SIZE;

@@ -19,6 +19,8 @@
     if (localStorage.getItem('auth_token')) root.dataset.session = '';
     // A reader of the table does not see cards first (stores/items/catalogue-view.ts).
     if (localStorage.getItem('catalogue_view') === 'table') root.dataset.awaitsTable = '';
+    // Space for what fits a new trade ad (stores/trades/own/published-trade-ad.ts).
+    if (sessionStorage.getItem('published_trade_ad')) root.dataset.published = '';
   } catch {
     // Storage is forbidden, so the system's theme applies.
   }

@@ -139,7 +139,9 @@ test('keeps page and filters in the URL, without gaps between pages', async ({ p
   const offered = await openFilter(page, 'Offering');
   await expect(offered.getByRole('list', { name: 'Categories' })).toHaveCount(0);
   await offered.getByRole('searchbox').fill('carrot');
-  const tile = offered.getByRole('button').filter({ has: page.getByText('Carrot', { exact: true }) });
+  const tile = offered
+    .getByRole('button')
+    .filter({ has: page.getByText('Carrot', { exact: true }) });
   await expect(tile).toContainText('Value');
   await tile.click();
   await expect(page).toHaveURL('/trade-ads?offering=carrot');

@@ -71,6 +71,8 @@ describe('publishing a trade', () => {
       'Trade ad published successfully!',
       undefined,
     ]);
+    // The list shows what fits it.
+    expect(page.session.published_trade_ad).toBe(TRADE_AD.data.id);
   });
 
   it('says that ten trade ads are open, with a link to them', async () => {

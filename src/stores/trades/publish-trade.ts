@@ -8,6 +8,7 @@ import { missingSide } from '../../domain/trades/missing-side.ts';
 import { tradeAdsPath } from '../../domain/trades/open-trade-ads.ts';
 import type { TradeSides } from '../../domain/trades/trade-item.ts';
 import { showToast } from '../site/toast.ts';
+import { rememberPublished } from './own/published-trade-ad.ts';
 import { rememberEnd } from './own/trade-ad-ends.ts';
 import { linkToTradeAd } from './own/trade-ad-in-the-way.ts';
 import { $tradeForm, changeForm, chosenSides, clearForm, freshClientId } from './trade-form.ts';
@@ -51,6 +52,7 @@ async function publishOnce(sides: TradeSides): Promise<string> {
   try {
     const tradeAd = await publishTradeAd(write, sides, clientId);
     rememberEnd(tradeAd);
+    rememberPublished(tradeAd.id);
     if (unanswered !== null && unanswered !== content)
       await changeTradeAd(write, tradeAd.id, sides);
     return LIST;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { ALL_TABS } from '../../../domain/trades/selector-tab.ts';
 import { nameOfSlug } from '../../../domain/trades/item-names.ts';
+import { ALL_TABS } from '../../../domain/trades/selector-tab.ts';
 import type { TradeAdSlugs } from '../../../domain/trades/trade-ad-list.ts';
 import { type Side, tradeItemId } from '../../../domain/trades/trade-item.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';

@@ -17,6 +17,7 @@ import { useHeldWhilePressed } from '../../shared/use-held-while-pressed.ts';
 import { CreateTradeAdLink } from './CreateTradeAdLink.tsx';
 import { DeleteTradeAdDialog } from './DeleteTradeAdDialog.tsx';
 import { EndedTradeAdsHost } from './EndedTradeAdsHost.tsx';
+import { FittingTradeAdsHost } from './FittingTradeAdsHost.tsx';
 import { NewTradeAdsButton } from './NewTradeAdsButton.tsx';
 import { OwnTradeAdsButton } from './OwnTradeAdsButton.tsx';
 import { preloadPictures } from './preload-pictures.ts';
@@ -69,6 +70,7 @@ export function TradeAds() {
       <p className="mb-4 max-w-prose text-muted">
         What players offer and look for. Ads stay for one hour.
       </p>
+      <FittingTradeAdsHost />
       <TradeAdFilter offering={query.offering} wanted={query.wanted} />
       <TradeAdViewFields query={query} />
       <TradeAdFilterChips query={query} onRemoved={goToTop} />
