@@ -16,6 +16,9 @@ export function startLoginPrompt(): void {
   link.dataset.login = path;
   link.addEventListener('click', clearQuery);
   prompt.addEventListener('close', clearQuery);
+  // Its link may have been pressed before (components/site/boot.js).
+  const { dataset } = document.documentElement;
+  const isPressed = dataset.prompt === 'pressed';
   $hasToken.subscribe((hasToken) => {
     if (!hasToken) {
       prompt.showModal();
@@ -26,4 +29,10 @@ export function startLoginPrompt(): void {
     clearQuery();
     if (path !== '/') location.replace(path);
   });
+  delete dataset.prompt;
+  if (!isPressed) return;
+  clearQuery();
+  void import('./follow-login.ts').then(({ followLogin }) =>
+    followLogin(link, new MouseEvent('click')),
+  );
 }

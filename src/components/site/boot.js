@@ -31,10 +31,19 @@
   if (hasParameter('search|rarity|demand|trend|valueFrom|valueTo|offering|wanting|user'))
     root.dataset.filtered = 'chips';
   else if (hasParameter('sort|sortBy|sortOrder')) root.dataset.filtered = '';
+  // The login prompt shows with the first paint (components/session/login-prompt.ts).
+  if (!('session' in root.dataset) && /[?&]login=1(&|$)/.test(location.search))
+    root.dataset.prompt = 'shown';
   // A button that is pressed before React has hydrated it is pressed again then, unless something else was pressed
   // since.
   let pressed = null;
-  const handleClick = ({ target }) => {
+  const handleClick = (event) => {
+    const { target } = event;
+    if (root.dataset.prompt && target.closest('#login-prompt [data-login]')) {
+      event.preventDefault();
+      event.stopPropagation();
+      root.dataset.prompt = 'pressed';
+    }
     const button = target.closest('astro-island[ssr] button[type="button"]');
     pressed = button;
     const press = () => button === pressed && button.click();

@@ -20,6 +20,21 @@ test('home prompts for a login, which returns to the intended page, and Back to 
   await expect(page).toHaveURL('/weather');
 });
 
+test('the prompt shows before its scripts have loaded, and a press then counts', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (requested) => {
+    await scripts.promise;
+    await requested.continue();
+  });
+  await page.goto('/?login=1&redirect=%2Fstocks', { waitUntil: 'commit' });
+  await page.locator('#login-prompt').getByRole('link', { name: 'Login' }).click();
+  scripts.resolve();
+  await page.getByRole('button', { name: 'SunnyAcorn7' }).click();
+  await expect(page).toHaveURL('/stocks');
+});
+
 test('the prompt closes on Escape and by its button, and leaves the URL', async ({ page }) => {
   await page.goto('/?login=1&redirect=%2Fstocks');
   await expect(prompt(page)).toBeVisible();
