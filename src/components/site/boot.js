@@ -35,7 +35,7 @@
   if (!('session' in root.dataset) && /[?&]login=1(&|$)/.test(location.search))
     root.dataset.prompt = 'shown';
   // A button that is pressed before React has hydrated it is pressed again then, unless something else was pressed
-  // since.
+  // since. A button of a popover works without React.
   let pressed = null;
   const handleClick = (event) => {
     const { target } = event;
@@ -44,7 +44,7 @@
       event.stopPropagation();
       root.dataset.prompt = 'pressed';
     }
-    const button = target.closest('astro-island[ssr] button[type="button"]');
+    const button = target.closest('astro-island[ssr] button[type="button"]:not([popovertarget])');
     pressed = button;
     const press = () => button === pressed && button.click();
     button?.closest('astro-island[ssr]').addEventListener('astro:hydrate', press, { once: true });

@@ -44,10 +44,16 @@ export function withCurrentValue(
 export const roundPercent = (percent: number) =>
   Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
 
-/** The change from an earlier value; null where it cannot be said in per cent. */
+/** The change of a value in per cent; null where it cannot be said, as from 0 or N/A. */
+export function percentChange(from: ItemValue | null, to: ItemValue): number | null {
+  if (typeof from !== 'number' || typeof to !== 'number') return null;
+  const percent = (to / from - 1) * 100;
+  return Number.isFinite(percent) ? roundPercent(percent) : null;
+}
+
 function changeFrom({ value, since }: WeekAgo, to: number): ValueTrend | null {
-  const percent = (to / value - 1) * 100;
-  return Number.isFinite(percent) ? { percent: roundPercent(percent), since } : null;
+  const percent = percentChange(value, to);
+  return percent === null ? null : { percent, since };
 }
 
 /** The change of an item's value in its last 7 days, as far as a list of items knows it. */

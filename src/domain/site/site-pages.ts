@@ -68,7 +68,7 @@ export const SITE_PAGES = {
     title: null,
     island: 'ItemPage',
     isListed: true,
-    kilobytes: { '/items/carrot': 94 },
+    kilobytes: { '/items/carrot': 95 },
     visitor: {
       '/items/carrot': ['Carrot', 'Sells in game for', 'Carrot went from', 'Value changes'],
     },

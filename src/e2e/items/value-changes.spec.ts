@@ -24,3 +24,20 @@ test('an open page shows a value of the desk with its reason, and not who gave i
     await expect(page.getByRole('article').first()).toContainText('424,242');
   });
 });
+
+test('an item’s page shows five changes of its value, and all of them on request', async ({
+  page,
+}) => {
+  const at = (days: number) => Date.now() - days * 24 * 3_600_000;
+  const item = { _id: '9', slug: 'often', name: 'Often', Image: '/pictures/fox.svg', value: 60 };
+  const history = [10, 20, 30, 40, 50, 60].map((value, index) => ({ at: at(9 - index), value }));
+  await page.route('**/api/items/often', (route) => route.fulfill({ json: { item, history } }));
+  await page.goto('/items/often');
+  const section = page.getByRole('region', { name: 'Value changes' });
+  const rows = section.getByRole('listitem');
+  await expect(rows).toHaveText([/^\+20\s%50/, /40/, /30/, /20/, /^\+100\s%10/]);
+  await section.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows).toHaveText([/60/, /50/, /40/, /30/, /20/, /^10/]);
+  await section.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(rows).toHaveCount(5);
+});

@@ -124,6 +124,7 @@ test('adds an item from its page to the trade that is there, and takes it back',
   await page.goto('/calculator?give=fox*2');
   await expect(totals(page).getByRole('definition').first()).toHaveText('2,000');
   await page.goto('/items/carrot');
+  await page.getByRole('button', { name: 'Add to calculator' }).click();
   await page.getByRole('link', { name: 'Add to calculator: I get it' }).click();
   await expect(page).toHaveURL('/calculator?give=fox*2&get=carrot');
   await expect(slot(page, 'You give, slot 1')).toContainText('Fox');

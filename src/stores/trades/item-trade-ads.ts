@@ -24,7 +24,7 @@ import { followTradeAdChanges } from './trade-ad-changes.ts';
 /** How often an item's trade ads are read while they are shown, in milliseconds. */
 const REFRESH = 60_000;
 /** The highest number of trade ads that an item's page shows for each side. */
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** Open trade ads that offer an item and that look for it, newest first. */
 export type ItemTradeAds = { offering: readonly TradeAd[]; wanted: readonly TradeAd[] };

@@ -13,7 +13,7 @@ const LABELS: Record<ItemFact['kind'], string> = {
 };
 
 /** There is space for whole words on a hover card and an item's page. */
-const LARGE_LABELS = { ...LABELS, ...PRICE_TEXTS };
+export const LARGE_LABELS = { ...LABELS, ...PRICE_TEXTS };
 
 /** Larger amounts are shortened in a card's row. */
 const SHORT_FROM = 1e9;

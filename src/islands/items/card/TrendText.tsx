@@ -67,7 +67,7 @@ export function TrendText({ item, change, isShort = false }: Props) {
   return (
     <span
       data-trend={end}
-      className={`inline-flex items-center gap-1 text-tint ${isShort ? 'number' : 'text-sm'}`}
+      className={`inline-flex items-center gap-1 text-tint ${isShort ? 'number' : 'font-semibold'}`}
     >
       {arrow}
       {isShort ? (

@@ -44,7 +44,7 @@ export function ChartFrame({ ticks, label, from, to, children }: FrameProps) {
     <div className="flex gap-2">
       <div
         aria-hidden="true"
-        className="number flex h-60 flex-col justify-between text-right text-xs/none text-muted"
+        className="number flex h-48 sm:h-60 flex-col justify-between text-right text-xs/none text-muted"
       >
         {ticks.toReversed().map((tick) => (
           <span key={tick}>{label(tick)}</span>
@@ -74,7 +74,7 @@ export function ChartDrawing({
       viewBox="0 0 1000 1000"
       preserveAspectRatio="none"
       role="img"
-      className="h-60 w-full overflow-visible fill-none stroke-tint stroke-2 *:[vector-effect:non-scaling-stroke]"
+      className="h-48 sm:h-60 w-full overflow-visible fill-none stroke-tint stroke-2 *:[vector-effect:non-scaling-stroke]"
       strokeLinejoin="round"
     >
       <title>{description}</title>

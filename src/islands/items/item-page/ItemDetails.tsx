@@ -1,19 +1,53 @@
+import type { ReactNode } from 'react';
 import type { HistoryPoint } from '../../../domain/items/history.ts';
 import type { Item } from '../../../domain/items/item.ts';
-import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
 import { valueTrend, withCurrentValue } from '../../../domain/items/trend.ts';
 import { VALUE_UNIT } from '../../../domain/items/value.ts';
 import type { ValueChange } from '../../../domain/items/value-changes.ts';
 import { ItemImage } from '../../shared/ItemImage.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
-import { FactList } from '../card/FactList.tsx';
-import { ItemBadges } from '../card/ItemBadges.tsx';
-import { ItemTags } from '../card/ItemTags.tsx';
 import { TrendText } from '../card/TrendText.tsx';
 import { ItemActions } from './ItemActions.tsx';
+import { ItemFigures } from './ItemFigures.tsx';
 import { ValueChanges } from './ValueChanges.tsx';
 import { ValueChart } from './ValueChart.tsx';
+
+type HeroProps = { item: Item; points: readonly HistoryPoint[]; built: boolean };
+
+/** An item's picture, name and value, what to do with it, and its figures. */
+function ItemHero({ item, points, built }: HeroProps) {
+  const format = useFormat();
+  return (
+    <article data-rarity={item.rarity} className="card">
+      <ItemImage image={item.image} built={built} isFirst size="size-50" height="h-52 lg:h-63" />
+      <div className="grid gap-3 p-4 pt-3">
+        <div>
+          <h1 translate="no" className="text-2xl/tight wrap-anywhere lg:text-3xl/tight">
+            {item.name}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="number text-5xl/tight font-bold wrap-anywhere">
+              {format.value(item.value)}
+            </span>
+            <TrendText item={item} change={valueTrend(points)} />
+          </p>
+        </div>
+        <ItemActions item={item} />
+        <ItemFigures item={item} />
+        <p className="text-sm text-muted">{VALUE_UNIT}</p>
+        {item.description !== null && (
+          <p className="wrap-anywhere text-muted">{item.description}</p>
+        )}
+        {item.updatedAt !== null && (
+          <p className="text-sm text-muted">
+            Updated <Age at={item.updatedAt} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
 
 type Props = {
   item: Item;
@@ -23,50 +57,27 @@ type Props = {
   built: boolean;
   /** When the item was read, in epoch milliseconds. */
   at: number;
+  /** What is to say above and below the item's card. */
+  above?: ReactNode;
+  below?: ReactNode;
 };
 
-/** Everything known about an item (behaviour D1, D2, D4). */
-export function ItemDetails({ item, history, changes, built, at }: Props) {
-  const format = useFormat();
-  const facts = [...catalogueFacts(item), ...statFacts(item)];
+/** Everything known about an item (behaviour D1, D2, D4), as two cells of `ITEM_GRID`. */
+export function ItemDetails({ item, history, changes, built, at, above, below }: Props) {
   const points = withCurrentValue(history, item.value, at);
   return (
-    <article data-rarity={item.rarity} className="grid gap-4 lg:grid-cols-[340px_1fr]">
-      <div className="card self-start">
-        <ItemImage image={item.image} built={built} isFirst size="size-28" />
-        <div className="grid gap-3 p-4">
-          <h1 translate="no" className="text-2xl wrap-anywhere">
-            {item.name}
-          </h1>
-          <p className="flex flex-wrap items-center gap-x-2">
-            <span className="number text-3xl font-semibold">{format.value(item.value)}</span>
-            <TrendText item={item} change={valueTrend(points)} />
-          </p>
-          <p className="text-sm text-muted">{VALUE_UNIT}</p>
-          <p className="flex flex-wrap gap-x-4 font-medium">
-            <ItemTags item={item} />
-            <ItemBadges item={item} />
-            {/* The trade ads are below the chart and the changes, which are long on a phone. */}
-            <a href="#market" className="text-text underline lg:hidden no-js:hidden">
-              Trade ads
-            </a>
-          </p>
-          <ItemActions item={item} />
-          {facts.length > 0 && <FactList facts={facts} isLarge />}
-          {item.description !== null && (
-            <p className="wrap-anywhere text-muted">{item.description}</p>
-          )}
-          {item.updatedAt !== null && (
-            <p className="text-sm text-muted">
-              Updated <Age at={item.updatedAt} />
-            </p>
-          )}
+    <>
+      <div className="min-w-0 min-[40rem]:row-span-2">
+        {above}
+        <ItemHero item={item} points={points} built={built} />
+        {below}
+      </div>
+      <div data-rarity={item.rarity}>
+        <div className="grid grid-cols-1 gap-4 *:only:col-span-full lg:grid-cols-2 xl:grid-cols-[1fr_20rem]">
+          <ValueChart name={item.name} history={points} />
+          {changes !== null && <ValueChanges changes={changes} />}
         </div>
       </div>
-      <div className="grid min-w-0 content-start gap-4">
-        <ValueChart name={item.name} history={points} />
-        {changes !== null && <ValueChanges changes={changes} />}
-      </div>
-    </article>
+    </>
   );
 }

@@ -34,14 +34,12 @@ export const ItemPage = memo(function ItemPage({ slug, packed, builtAt }: Props)
   const refreshed = data?.item.id === built.item.id ? data : null;
   const shown = refreshed ?? { ...built, history };
   return (
-    <>
-      <FeedNote notice={data?.feed ?? null} />
-      <ItemDetails
-        {...shown}
-        built={refreshed === null}
-        at={refreshed === null ? builtAt : (at ?? builtAt)}
-      />
-      {failed && <StaleNote at={at ?? builtAt} />}
-    </>
+    <ItemDetails
+      {...shown}
+      built={refreshed === null}
+      at={refreshed === null ? builtAt : (at ?? builtAt)}
+      above={<FeedNote notice={data?.feed ?? null} />}
+      below={failed && <StaleNote at={at ?? builtAt} />}
+    />
   );
 });

@@ -10,11 +10,12 @@ import { usePageTitle } from '../../shared/root/use-page-title.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemPageHead } from './ItemPageHead.tsx';
 import { ItemTradeAds } from './ItemTradeAds.tsx';
+import { ITEM_GRID } from './item-grid.ts';
 
 /** A placeholder in the size of an item's card and chart. */
 function ItemSkeleton() {
   return (
-    <div className="grid gap-4 *:min-h-95 lg:grid-cols-[340px_1fr]" aria-hidden="true">
+    <div className={`${ITEM_GRID} *:min-h-95`} aria-hidden="true">
       <div className="card card-skeleton animate-skeleton" />
       <div className="skeleton" />
     </div>
@@ -34,8 +35,10 @@ function KnownItem({ details, at }: ShownItem) {
           Share
         </button>
       </ItemPageHead>
-      <ItemDetails {...details} built={false} at={at} />
-      <ItemTradeAds slug={slug} name={item.name} />
+      <div className={ITEM_GRID}>
+        <ItemDetails {...details} built={false} at={at} />
+        <ItemTradeAds slug={slug} name={item.name} />
+      </div>
     </>
   );
 }

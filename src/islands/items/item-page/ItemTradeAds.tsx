@@ -45,11 +45,11 @@ function TradeAdList({ title, tradeAds: latest, href, none, viewerId }: ListProp
         </a>
       </div>
       <ul
-        className="grid min-h-32 content-start gap-2 max-md:*:nth-[n+3]:hidden"
+        className="grid min-h-32 content-start gap-2 lg:min-h-70"
         aria-busy={tradeAds === null}
         {...handlers}
       >
-        {tradeAds === null && <li className="skeleton h-16" />}
+        {tradeAds === null && <li className="skeleton h-33" />}
         {tradeAds?.length === 0 && (
           <li className="grid min-h-32 place-items-center rounded-lg border border-dashed border-edge p-4 text-center text-sm/normal wrap-anywhere text-muted">
             {none}
@@ -80,11 +80,11 @@ export const ItemTradeAds = memo(function ItemTradeAds({ slug, name }: Props) {
   const isAbsent = data === null && (at !== null || failed);
   if (isAbsent) return null;
   return (
-    <section aria-labelledby="market" className="mt-10 no-js:hidden">
-      <h2 id="market" className="mb-3 scroll-mt-18 text-xl">
+    <section aria-labelledby="market" className="min-w-0 no-js:hidden">
+      <h2 id="market" className="text-xl">
         Trade it
       </h2>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <TradeAdList
           title="Ads that offer it"
           tradeAds={data?.offering ?? null}

@@ -43,7 +43,7 @@ export function ValueChart({ name, history }: Props) {
     <section
       ref={section}
       aria-labelledby="value-chart"
-      className="group card self-start p-4"
+      className="group card p-4"
       onPointerEnter={use}
       onFocus={use}
     >
