@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeFirst, formatLastChange, weatherColour, weatherLabel } from './weather.ts';
+import { formatLastChange, weatherColour, weatherLabel } from './weather.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -47,15 +47,4 @@ test('formats a key in words', () => {
     'NASA',
     '___',
   ]);
-});
-
-test('sorts active weathers first and keeps the order otherwise', () => {
-  const weather = (name: string, active: boolean) => ({ name, active, lastChange: null });
-  const weathers = [
-    weather('a', false),
-    weather('b', true),
-    weather('c', false),
-    weather('d', true),
-  ];
-  expect(activeFirst(weathers).map(({ name }) => name)).toEqual(['b', 'd', 'a', 'c']);
 });

@@ -32,11 +32,6 @@ export function weatherLabel(name: string): string {
   return words.replaceAll(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase()) || name;
 }
 
-/** Sorts the active weathers before the others and keeps both orders, because a reader looks for the few active ones. */
-export function activeFirst(weathers: readonly Weather[]): Weather[] {
-  return [...weathers.filter(({ active }) => active), ...weathers.filter(({ active }) => !active)];
-}
-
 /** Formats the last change: `Nm ago` under 60 minutes, `Nh ago` under 24 hours, else `Nd ago` (behaviour W1); null for the future. */
 export function formatLastChange(at: number, now: number): string | null {
   const age = now - at;

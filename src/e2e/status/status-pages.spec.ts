@@ -38,6 +38,8 @@ test.describe('weather', () => {
       'Frog StormInactiveNot ActiveLast Change: 23h ago',
       'SnowInactiveNot Active',
     ]);
+    const height = async (name: string) => (await card(page, name).boundingBox())?.height ?? 0;
+    expect(await height('Blood Night')).toBeGreaterThan(2 * (await height('Rain')));
     await page.clock.runFor(MINUTES);
     await expect(card(page, 'Rain')).toContainText('Last Change: 1h ago');
   });

@@ -6,10 +6,10 @@ import { $restocked, $status } from '../../stores/status/status.ts';
 import { FeedNote } from '../shared/channel/FeedNote.tsx';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
 import { ShopCard } from './ShopCard.tsx';
+import { ShopSkeleton } from './ShopSkeleton.tsx';
 import { StatusError } from './StatusError.tsx';
 import { StatusGrid } from './StatusGrid.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { StatusSkeleton } from './StatusSkeleton.tsx';
 
 /** Shop Stocks (behaviour S1 to S4). The HTML has no stock, because it would be older than its countdown. */
 export function ShopStocks() {
@@ -36,7 +36,7 @@ export function ShopStocks() {
       />
       <FeedNote notice={notice} names={isAll ? [] : about.map(shopName)} />
       {data === null ? (
-        <StatusSkeleton cards={6} kind="shop" />
+        <ShopSkeleton />
       ) : (
         <StatusGrid>
           {data.shops.map((shop) => (

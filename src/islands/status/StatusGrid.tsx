@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { children: ReactNode; hidden?: boolean };
 
-/** Cards of shops or weathers. The grid is so tall that the footer is always below the first screen. */
+/** Cards of shops. The grid is so tall that the footer is always below the first screen. */
 export function StatusGrid({ children, hidden = false }: Props) {
   return (
     <ul

@@ -8,7 +8,7 @@ import {
 import { WatchBell } from '../alerts/WatchBell.tsx';
 import { useAge } from '../shared/time/use-age.ts';
 import { StatusIcon } from './StatusIcon.tsx';
-import { STATUS_BADGE, STATUS_CARD, STATUS_NAME, WEATHER_HEIGHT } from './status-classes.ts';
+import { STATUS_BADGE } from './status-classes.ts';
 
 /** `Last Change:` with its age (epoch ms). It is empty for a future time (behaviour W1). */
 function LastChange({ at }: { at: number }) {
@@ -24,30 +24,49 @@ function LastChange({ at }: { at: number }) {
 /** Filled while the weather is active. A weather without its own colours gets a border instead. */
 const BADGE = `${STATUS_BADGE} in-data-[active=true]:border-transparent in-data-[active=true]:bg-tint in-data-[active=true]:text-surface forced-colors:in-data-[active=true]:border-[CanvasText]`;
 
+/** An active weather is large and in its colour (behaviour W7), the others are rows of a list. */
+const LOOKS = {
+  active: {
+    card: 'min-h-30 gap-3 sm:gap-5 border-tint-active bg-[color-mix(in_oklab,var(--tint)_14%,var(--surface))] p-4',
+    icon: 'size-16 sm:size-22 [--deep:color-mix(in_oklab,var(--tint)_50%,var(--ground))] [--light:color-mix(in_oklab,var(--tint)_40%,var(--surface))]',
+    name: 'line-clamp-2 text-2xl/tight wrap-anywhere sm:text-3xl/tight',
+    facts: 'text-text',
+  },
+  inactive: {
+    card: 'min-h-14 gap-2.5 px-2.5 py-1.5',
+    icon: 'size-9',
+    name: 'truncate text-base',
+    facts: 'text-caption text-muted',
+  },
+};
+
 /** A weather event, whether it is active, and since when (behaviour W1). */
 export function WeatherCard({ weather: { name, active, lastChange } }: { weather: Weather }) {
+  const look = LOOKS[active ? 'active' : 'inactive'];
   return (
     <article
-      className={`${STATUS_CARD} ${WEATHER_HEIGHT} data-[active=true]:border-tint-active`}
+      className={`card flex min-w-0 items-center ${look.card}`}
       aria-label={weatherLabel(name)}
       data-weather={weatherColour(name)}
       data-active={active}
     >
-      <div className="flex items-center gap-3">
-        <StatusIcon picture={weatherPicture(name)} />
-        <h2 translate="no" className={`${STATUS_NAME} grow`}>
-          {weatherLabel(name)}
-        </h2>
-        <span className={BADGE}>{active ? 'Active' : 'Inactive'}</span>
-        <WatchBell
-          question={{ subject: { kind: 'weather', target: { name } }, name: weatherLabel(name) }}
-          className="button-icon -mr-2 size-9 min-h-9 shrink-0"
-        />
+      <StatusIcon picture={weatherPicture(name)} className={look.icon} />
+      <div className="min-w-0 grow">
+        <div className="flex items-center justify-between gap-2">
+          <h2 translate="no" className={`min-w-0 ${look.name}`}>
+            {weatherLabel(name)}
+          </h2>
+          <span className={BADGE}>{active ? 'Active' : 'Inactive'}</span>
+        </div>
+        <div className={`flex flex-wrap justify-between gap-x-3 ${look.facts}`}>
+          <p>{active ? 'Currently Active' : 'Not Active'}</p>
+          <p>{lastChange !== null && <LastChange at={lastChange} />}</p>
+        </div>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-        <p>{active ? 'Currently Active' : 'Not Active'}</p>
-        <p>{lastChange !== null && <LastChange at={lastChange} />}</p>
-      </div>
+      <WatchBell
+        question={{ subject: { kind: 'weather', target: { name } }, name: weatherLabel(name) }}
+        className="button-icon -mr-1 size-9 min-h-9 shrink-0"
+      />
     </article>
   );
 }

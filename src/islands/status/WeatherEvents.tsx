@@ -1,22 +1,62 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useState } from 'react';
 import { noticeOfWeather } from '../../domain/shared/feed-notice.ts';
-import { activeFirst } from '../../domain/status/weather.ts';
+import type { Weather } from '../../domain/status/weather.ts';
 import { $status } from '../../stores/status/status.ts';
 import { FeedNote } from '../shared/channel/FeedNote.tsx';
 import { Button } from '../shared/forms/Button.tsx';
 import { NoticePicture } from '../shared/NoticePicture.tsx';
 import { StatusError } from './StatusError.tsx';
-import { StatusGrid } from './StatusGrid.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { StatusSkeleton } from './StatusSkeleton.tsx';
 import { WeatherCard } from './WeatherCard.tsx';
+import { WeatherSkeleton } from './WeatherSkeleton.tsx';
+import { WEATHER_ROWS, WEATHERS } from './weather-classes.ts';
+
+type ListProps = { weathers: readonly Weather[]; className: string };
+
+function WeatherList({ weathers, className }: ListProps) {
+  return (
+    <ul className={`grid empty:hidden ${className}`}>
+      {weathers.map((weather) => (
+        <li key={weather.name} className="grid">
+          <WeatherCard weather={weather} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The weathers that are on, large, above a dense list of the others, which a phone folds (behaviour W3, W7). */
+function Weathers({ weathers }: { weathers: readonly Weather[] }) {
+  const [isFolded, setFolded] = useState(true);
+  const others = weathers.filter(({ active }) => !active);
+  return (
+    <div className={WEATHERS}>
+      <WeatherList
+        weathers={weathers.filter(({ active }) => active)}
+        className="grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-3"
+      />
+      <WeatherList
+        weathers={others}
+        className={`${WEATHER_ROWS} ${isFolded ? 'max-sm:hidden' : ''}`}
+      />
+      {others.length > 0 && (
+        <Button
+          className="sm:hidden"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? `Show ${others.length} not active` : 'Show active ones only'}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Weather Events (behaviour W1, W2). */
 export function WeatherEvents() {
   const status = useDeferredValue(useStore($status, { ssr: 'initial' }));
   const { data, failed } = status;
-  const [isFolded, setFolded] = useState(true);
   if (data === null && failed) {
     return <StatusError text="Error loading weather data. Please try again later." />;
   }
@@ -29,29 +69,7 @@ export function WeatherEvents() {
         live={`Live: ${active} of ${data?.weathers.length} active.`}
       />
       <FeedNote notice={noticeOfWeather(data?.feed ?? null)} />
-      {data === null ? (
-        <StatusSkeleton cards={12} kind="weather" />
-      ) : (
-        <StatusGrid>
-          {activeFirst(data.weathers).map((weather) => (
-            <li
-              key={weather.name}
-              className={`grid ${isFolded && !weather.active ? 'max-sm:hidden' : ''}`}
-            >
-              <WeatherCard weather={weather} />
-            </li>
-          ))}
-          {data.weathers.length > (active ?? 0) && (
-            <li className="grid sm:hidden">
-              <Button aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
-                {isFolded
-                  ? `Show ${data.weathers.length - (active ?? 0)} not active`
-                  : 'Show active ones only'}
-              </Button>
-            </li>
-          )}
-        </StatusGrid>
-      )}
+      {data === null ? <WeatherSkeleton /> : <Weathers weathers={data.weathers} />}
       {data?.weathers.length === 0 && (
         <div className="notice min-h-status content-start text-muted">
           <NoticePicture name="sun-behind-cloud" />

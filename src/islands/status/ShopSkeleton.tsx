@@ -1,21 +1,15 @@
 import { StatusGrid } from './StatusGrid.tsx';
-import { STATUS_CARD, WEATHER_HEIGHT } from './status-classes.ts';
+import { STATUS_CARD } from './status-classes.ts';
 
-type Props = {
-  /** The number and kind of cards. */
-  cards: number;
-  kind: 'shop' | 'weather';
-};
-
+const CARDS = ['1', '2', '3', '4', '5', '6'];
 const ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** Placeholders in the size of the cards. */
-export function StatusSkeleton({ cards, kind }: Props) {
-  const rows = kind === 'shop' ? ROWS : [];
+/** Placeholders in the size of the cards of shops. */
+export function ShopSkeleton() {
   return (
     <StatusGrid hidden>
-      {Array.from({ length: cards }, (_, index) => `${index}`).map((card) => (
-        <li key={card} className={`${STATUS_CARD} ${kind === 'shop' ? '' : WEATHER_HEIGHT}`}>
+      {CARDS.map((card) => (
+        <li key={card} className={STATUS_CARD}>
           <div className="flex items-center gap-3">
             <div className="skeleton size-11 shrink-0" />
             <div className="grid grow gap-2">
@@ -24,7 +18,7 @@ export function StatusSkeleton({ cards, kind }: Props) {
             </div>
           </div>
           <div className="grid gap-1">
-            {rows.map((row) => (
+            {ROWS.map((row) => (
               <div key={row} className="skeleton h-9" />
             ))}
           </div>
