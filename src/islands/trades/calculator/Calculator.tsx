@@ -12,11 +12,6 @@ import { TradeTotals } from '../slots/TradeTotals.tsx';
 import { CalculatorNotes } from './CalculatorNotes.tsx';
 import { VerdictBar } from './VerdictBar.tsx';
 
-const SIDES = [
-  { side: 'give', title: 'You give' },
-  { side: 'get', title: 'You get' },
-] as const;
-
 /** The value calculator: both sides of a trade, their totals, and links to continue with it (behaviour V1, V2). */
 export function Calculator() {
   const [calculator] = useState(createCalculator);
@@ -34,29 +29,33 @@ export function Calculator() {
     });
   }
 
+  const panel = (side: TradeUrlSide, title: string) => (
+    <SlotPanel
+      title={title}
+      slots={trade[side]}
+      onPick={(index) => pick(side, index)}
+      onRemove={(index) => calculator.remove(side, index)}
+      onAddSlots={() => calculator.addSlots(side)}
+      isSteady
+    />
+  );
+
   return (
     <>
       <CalculatorNotes trade={trade} onRetry={calculator.retry} />
       <div className="grid gap-4 xl:grid-cols-2">
-        {SIDES.map(({ side, title }) => (
-          <SlotPanel
-            key={side}
-            title={title}
-            slots={trade[side]}
-            onPick={(index) => pick(side, index)}
-            onRemove={(index) => calculator.remove(side, index)}
-            onAddSlots={() => calculator.addSlots(side)}
-          />
-        ))}
-      </div>
-      <div ref={totals} className="mt-4">
-        {isReading ? (
-          <p role="status" className="card grid min-h-[153px] gap-2.5 p-4 text-muted">
-            Reading values...
-          </p>
-        ) : (
-          <TradeTotals give={give} get={get} />
-        )}
+        {panel('give', 'You give')}
+        {/* The scale is between the sides, or above both where they are beside each other. */}
+        <div ref={totals} className="grid xl:-order-1 xl:col-span-2 xl:min-h-68">
+          {isReading ? (
+            <p role="status" className="card min-h-60 p-4 text-muted">
+              Reading values...
+            </p>
+          ) : (
+            <TradeTotals give={give} get={get} withScale />
+          )}
+        </div>
+        {panel('get', 'You get')}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button className="button-accent" onClick={calculator.createTradeAd}>

@@ -10,17 +10,22 @@ type Props = {
   onRemove: () => void;
   /** Smaller, for a dialog. */
   compact: boolean;
+  /** Whether it is as high when it is empty as when it is filled. */
+  isSteady: boolean;
 };
 
 const SLOT = 'flex w-full flex-col transition-[border-color] duration-120';
 /** An empty slot is about half as high as a filled one, unless one is beside it. */
 const EMPTY =
-  'min-h-22 md:min-h-28 items-center justify-center gap-1 rounded-lg border-2 border-dashed border-edge font-medium text-muted hover:border-focus hover:text-text';
+  'items-center justify-center gap-1 rounded-lg border-2 border-dashed border-edge font-medium text-muted hover:border-focus hover:text-text';
+const EMPTY_HEIGHT = 'min-h-22 md:min-h-28';
+const STEADY_HEIGHT = 'min-h-50 md:min-h-63';
 const FILLED = 'card items-stretch group-hover/slot:border-tint-hover';
 
 /** A slot. The same button opens the selector whether empty or filled, so that focus returns to it (behaviour N3). */
-export function SlotButton({ name, slot, onPick, onRemove, compact }: Props) {
+export function SlotButton({ name, slot, onPick, onRemove, compact, isSteady }: Props) {
   const button = useRef<HTMLButtonElement>(null);
+  const height = isSteady ? STEADY_HEIGHT : slot === null ? EMPTY_HEIGHT : '';
 
   function remove() {
     onRemove();
@@ -33,7 +38,7 @@ export function SlotButton({ name, slot, onPick, onRemove, compact }: Props) {
         ref={button}
         type="button"
         data-slot={slot === null ? 'empty' : 'filled'}
-        className={`${SLOT} ${slot === null ? EMPTY : FILLED}`}
+        className={`${SLOT} ${height} ${slot === null ? EMPTY : FILLED}`}
         onClick={onPick}
       >
         <span className="sr-only">{name}: </span>

@@ -17,11 +17,14 @@ type Props = {
   footer?: ReactNode;
   /** Smaller, for a dialog: as many columns as the panel's own width allows. */
   compact?: boolean;
+  /** Whether an empty slot is as high as most filled ones, so that nothing moves when it is filled (behaviour V10). */
+  isSteady?: boolean;
 };
 
 /** One side of a trade form (behaviour N1 to N3): its slots, the number filled, and a button for more. */
 export function SlotPanel(props: Props) {
   const { title, slots, onPick, onRemove, onAddSlots, footer, compact = false } = props;
+  const { isSteady = false } = props;
   const list = useRef<HTMLUListElement>(null);
 
   function addSlots() {
@@ -50,6 +53,7 @@ export function SlotPanel(props: Props) {
             name={`${title}, slot ${index + 1}`}
             slot={slot}
             compact={compact}
+            isSteady={isSteady}
             onPick={() => onPick(index)}
             onRemove={() => onRemove(index)}
           />

@@ -4,6 +4,7 @@ import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
 import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { outcomeText } from './outcome-text.ts';
+import { Scale } from './Scale.tsx';
 import {
   countingText,
   mutationTexts,
@@ -38,16 +39,20 @@ type Props = {
   /** The items that the reader gives, and those that they get for them. */
   give: readonly TradeItem[];
   get: readonly TradeItem[];
+  /** Whether a scale stands above the sums (behaviour V10). */
+  withScale?: boolean;
 };
 
-type SumProps = { name: string; children: string; parts?: readonly string[] };
+type SumProps = { name: string; className: string; children: string; parts?: readonly string[] };
 
 /** A sum with its name, and what is in it beside the plain values. */
-function Sum({ name, children, parts = [] }: SumProps) {
+function Sum({ name, className, children, parts = [] }: SumProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm/normal text-muted">{name}</dt>
-      <dd className="number text-[1.375rem]/[1.3] font-semibold wrap-anywhere">{children}</dd>
+      <dd className="number text-lg/[1.3] sm:text-2xl/[1.3] font-semibold wrap-anywhere">
+        {children}
+      </dd>
       {parts.map((part) => (
         <dd key={part} className="text-sm wrap-anywhere text-muted">
           {part}
@@ -58,28 +63,31 @@ function Sum({ name, children, parts = [] }: SumProps) {
 }
 
 /** The totals of both sides of a trade, their difference, and the verdict with its thresholds (behaviour V1). */
-export function TradeTotals({ give, get }: Props) {
+export function TradeTotals({ give, get, withScale = false }: Props) {
   const { number } = useFormat();
   const trade = compareTrade(give, get);
   const outcome = outcomeText(trade, number);
   const counting = countingText(trade, number);
   return (
     <section aria-label="Totals" className="card grid gap-2.5 p-4">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Sum name="You give" parts={mutationTexts(trade.give, number)}>
+      {withScale && <Scale trade={trade} />}
+      <dl className="mx-auto grid w-full max-w-140 grid-cols-3 gap-x-3 text-center">
+        <Sum name="You give" className="order-1" parts={mutationTexts(trade.give, number)}>
           {sumText(trade.give, number)}
         </Sum>
-        <Sum name="You get" parts={mutationTexts(trade.get, number)}>
+        <Sum name="You get" className="order-3" parts={mutationTexts(trade.get, number)}>
           {sumText(trade.get, number)}
         </Sum>
-        <Sum name="Difference">{signedDifference(trade, number)}</Sum>
+        <Sum name="Difference" className="order-2">
+          {signedDifference(trade, number)}
+        </Sum>
       </dl>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center">
         <Verdict trade={trade} />
         {outcome}
       </p>
-      {counting !== '' && <p className="wrap-anywhere">{counting}</p>}
-      <p className="text-sm text-muted">
+      {counting !== '' && <p className="text-center wrap-anywhere">{counting}</p>}
+      <p className="text-center text-sm text-muted">
         {trade.oldest !== null && (
           <>
             Oldest value used: <Age at={trade.oldest} />.{' '}
