@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type TradeItem, unknownItem } from './trade-item.ts';
-import { compareTrade } from './trade-verdict.ts';
+import { certainVerdict, compareTrade, signedPercent } from './trade-verdict.ts';
 
 const line = (slug: string, value: number | 'N/A', updatedAt: number | null = null): TradeItem => ({
   item: { ...unknownItem(slug), value, updatedAt },
@@ -15,6 +15,25 @@ describe('a comparison', () => {
     expect(trade).toMatchObject({ difference: 25, share: 0.25, verdict: 'win' });
     const back = compareTrade([line('owl', 100)], [line('fox', 75)]);
     expect(back).toMatchObject({ difference: -25, share: 0.25, verdict: 'loss' });
+  });
+
+  it('rounds its per cent so that it fits the verdict, and is neither 0 nor 100 for what is less', () => {
+    const percent = (give: number, get: number) =>
+      signedPercent(compareTrade([line('fox', give)], [line('owl', get)]));
+    expect(percent(100, 100)).toBe(0);
+    expect(percent(38_620, 48_500)).toBe(20);
+    expect(percent(1e6, 950_001)).toBe(-5);
+    expect(percent(1e6, 949_999)).toBe(-5.1);
+    expect(percent(100, 93)).toBe(-7);
+    expect(percent(1e9, 1e9 + 1)).toBe(0.1);
+    expect(percent(1, 1e9)).toBe(99);
+  });
+
+  it('has no certain verdict while there is none, or an item without a value may change it', () => {
+    const [fox, owl, egg] = [line('fox', 75), line('owl', 100), line('egg', 'N/A')];
+    expect(certainVerdict(compareTrade([fox], [owl]))).toBe('win');
+    expect(certainVerdict(compareTrade([fox, egg], [owl]))).toBe('unsure');
+    expect(certainVerdict(compareTrade([fox], [egg]))).toBe('unsure');
   });
 
   it('has neither a share nor a verdict while both sides are empty', () => {

@@ -59,6 +59,37 @@ function holds(verdict: Verdict | null, give: SideTotals, get: SideTotals): bool
   return !mayGiveMore && !mayGetMore;
 }
 
+const LABELS = { win: 'Win', fair: 'Fair', loss: 'Loss' };
+const SIGNS = { win: '+', fair: '=', loss: '−' };
+
+/** The verdict as text, with a question mark when it is uncertain. It is empty for none. */
+export function verdictText({ verdict, isFirm }: TradeComparison): string {
+  return verdict === null ? '' : `${LABELS[verdict]}${isFirm ? '' : '?'}`;
+}
+
+/** The verdict as a sign, which also tells it to those who confuse colours (behaviour T21). */
+export const verdictSign = ({ verdict }: TradeComparison) =>
+  verdict === null ? '?' : SIGNS[verdict];
+
+/** The verdict that colours a trade: none while it is uncertain. */
+export const certainVerdict = ({ verdict, isFirm }: TradeComparison): Verdict | 'unsure' =>
+  isFirm && verdict !== null ? verdict : 'unsure';
+
+/**
+ * The difference as signed per cent of the larger side, with one decimal below 10 (behaviour T21). Rounded away from 0
+ * there and towards it above, so that no other verdict's per cent shows, and neither 0 nor 100 for what is less.
+ * @example signedPercent({ difference: -25, share: 0.251 }) // => -25
+ */
+export function signedPercent({
+  difference,
+  share,
+}: Pick<TradeComparison, 'difference' | 'share'>) {
+  // Without the last digits of a binary fraction: 0.07 × 1000 is 70.00000000000001.
+  const tenths = Number((share * 1000).toPrecision(12));
+  const percent = tenths < 100 ? Math.ceil(tenths) / 10 : Math.floor(tenths / 10);
+  return percent * Math.sign(difference);
+}
+
 /** Compares what is given with what is got (behaviour V1). */
 export function compareTrade(
   giving: readonly TradeItem[],

@@ -64,12 +64,10 @@ test("a published trade ad appears on another’s screen at once, and follows it
   await owner.goto('/trade-ads');
   const ownCard = card(owner, `×${amount}`);
   for (const what of ['Chat', 'Trade']) {
-    await expect(ownCard.getByRole('button', { name: what, exact: true })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    const button = ownCard.getByRole('button', { name: `${what} with PixelGecko19` });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
     // A key reaches the button wherever a new trade ad of the demo moves it.
-    await ownCard.getByRole('button', { name: what, exact: true }).press('Enter');
+    await button.press('Enter');
     const message = `You cannot ${what.toLowerCase()} with yourself`;
     await expect(toast(owner, message).first()).toBeVisible();
   }
@@ -262,27 +260,31 @@ test('opens the hover card of a tile after 100 ms, by pointer and keyboard', asy
   await expect(page).toHaveURL('/items/fox');
 });
 
-test('a new trade ad at the top lets the others slide, and shifts nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await mockTradeAds(page, () => wireTradeAds(10));
-  const sockets = await mockSockets(page, /\/ws/);
-  await page.goto('/trade-ads');
-  await expect(names(page)).toHaveCount(10);
-  await expect.poll(() => sockets.length).toBe(1);
-  const shifts = await page.evaluateHandle(() => {
-    const values: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) values.push(entry.value);
-    }).observe({ type: 'layout-shift' });
-    return values;
+for (const width of [390, 1280]) {
+  test(`a new trade ad at the top lets the others slide, and shifts nothing at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await mockTradeAds(page, () => wireTradeAds(10));
+    const sockets = await mockSockets(page, /\/ws/);
+    await page.goto('/trade-ads');
+    await expect(names(page)).toHaveCount(10);
+    await expect.poll(() => sockets.length).toBe(1);
+    const shifts = await page.evaluateHandle(() => {
+      const values: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as LayoutShift[]) values.push(entry.value);
+      }).observe({ type: 'layout-shift' });
+      return values;
+    });
+    const data = { tradeAd: wireTradeAd('First', now()) };
+    sockets[0]?.route.send(JSON.stringify({ type: 'NEW_TRADE_AD', data }));
+    await expect(names(page).first()).toHaveText('First');
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const sum = await shifts.evaluate((values) => values.reduce((one, other) => one + other, 0));
+    expect(sum).toBeLessThanOrEqual(0.01);
   });
-  const data = { tradeAd: wireTradeAd('First', now()) };
-  sockets[0]?.route.send(JSON.stringify({ type: 'NEW_TRADE_AD', data }));
-  await expect(names(page).first()).toHaveText('First');
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  const sum = await shifts.evaluate((values) => values.reduce((one, other) => one + other, 0));
-  expect(sum).toBeLessThanOrEqual(0.01);
-});
+}
 
 test('a new trade ad that arrives during a press appears after it', async ({ page }) => {
   await mockTradeAds(page, () => wireTradeAds(2));

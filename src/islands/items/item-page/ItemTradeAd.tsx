@@ -1,36 +1,26 @@
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { editPath, tradeAdsPath } from '../../../domain/trades/open-trade-ads.ts';
 import { shortSide } from '../../../domain/trades/short-side.ts';
+import { certainVerdict, compareTrade } from '../../../domain/trades/trade-verdict.ts';
 import { showNotLoaded } from '../../../stores/site/show-not-loaded.ts';
-import { Button } from '../../shared/forms/Button.tsx';
+import { AuthorButtons } from '../../shared/forms/AuthorButtons.tsx';
 import { MarkedName } from '../../shared/MarkedName.tsx';
 import { PlayerLink } from '../../shared/PlayerLink.tsx';
 import { Age } from '../../shared/time/Age.tsx';
+import { VerdictPill } from './VerdictPill.tsx';
 
 type Actions = typeof import('../../../stores/trades/trade-ad-actions.ts');
 
 /** The ways to the author of a trade ad. What they do loads when one is pressed. */
-function AuthorButtons({ tradeAd }: { tradeAd: TradeAd }) {
-  const withAuthor = (
-    <span className="sr-only">
-      {' '}
-      with <bdi translate="no">{tradeAd.user.username}</bdi>
-    </span>
-  );
+function LoadedAuthorButtons({ tradeAd }: { tradeAd: TradeAd }) {
   const press = (act: (actions: Actions) => void) => () =>
     void import('../../../stores/trades/trade-ad-actions.ts').then(act).catch(showNotLoaded);
   return (
-    <div className="grid grid-cols-2 gap-2 *:min-h-11">
-      <Button onClick={press(({ openChatAbout }) => openChatAbout(tradeAd))}>
-        Chat{withAuthor}
-      </Button>
-      <Button
-        className="button-accent"
-        onClick={press(({ openOfferFor }) => openOfferFor(tradeAd))}
-      >
-        Trade{withAuthor}
-      </Button>
-    </div>
+    <AuthorButtons
+      username={tradeAd.user.username}
+      onChat={press(({ openChatAbout }) => openChatAbout(tradeAd))}
+      onTrade={press(({ openOfferFor }) => openOfferFor(tradeAd))}
+    />
   );
 }
 
@@ -48,18 +38,23 @@ function OwnLinks({ tradeAd: { id, user } }: { tradeAd: TradeAd }) {
   );
 }
 
-/** An open trade ad: its author and age, its sides, and the ways to its author (behaviour D2), or for its author to the trade ad. */
+/** An open trade ad: its author and age, the verdict for the reader, its sides, and the ways to its author (behaviour D2), or for its author to the trade ad. */
 export function ItemTradeAd({ tradeAd, isOwn }: { tradeAd: TradeAd; isOwn: boolean }) {
   const { user, createdAt, offering, wanted } = tradeAd;
+  const trade = isOwn ? compareTrade(offering, wanted) : compareTrade(wanted, offering);
   return (
-    <article className="card grid gap-2 p-3 text-sm">
+    <article
+      data-verdict={certainVerdict(trade)}
+      className="card grid gap-2 border-2 border-tint p-3 text-sm"
+    >
       <p className="flex justify-between gap-3">
         <span dir="auto" className="truncate font-medium">
           <PlayerLink id={user.id}>
             <MarkedName>{user.username}</MarkedName>
           </PlayerLink>
         </span>
-        <span className="shrink-0 text-muted">
+        <span className="flex shrink-0 items-center gap-2 text-muted">
+          <VerdictPill trade={trade} />
           <Age at={createdAt} />
         </span>
       </p>
@@ -72,7 +67,7 @@ export function ItemTradeAd({ tradeAd, isOwn }: { tradeAd: TradeAd; isOwn: boole
           {shortSide(wanted)}
         </span>
       </p>
-      {isOwn ? <OwnLinks tradeAd={tradeAd} /> : <AuthorButtons tradeAd={tradeAd} />}
+      {isOwn ? <OwnLinks tradeAd={tradeAd} /> : <LoadedAuthorButtons tradeAd={tradeAd} />}
     </article>
   );
 }

@@ -50,8 +50,8 @@ it('shows eight items and the number of further ones', () => {
 it('shows the value of one item, and marks it with "each" for several', () => {
   const pet = { id: '1', name: 'Fox', value: 1200 };
   const shownValue = (quantity: number) =>
-    /Value <\/span><span>([^<]*)</.exec(
-      cardOf({ offering_items: [{ petSlug: 'fox', pet, quantity }] }),
+    /Value ([\d,]+(?: each)?)/.exec(
+      cardOf({ offering_items: [{ petSlug: 'fox', pet, quantity }] }).replace(/<[^>]+>/g, ''),
     )?.[1];
   expect(shownValue(1)).toBe('1,200');
   expect(shownValue(3)).toBe('1,200 each');
@@ -95,9 +95,26 @@ it('lets only the owner edit and delete, and disables Chat and Trade for the own
   expect(other).not.toContain('Delete');
 });
 
+it('colours its edge by the verdict for the reader, and has no colour where that is uncertain', () => {
+  const side = (value: number | 'N/A') => [{ petSlug: 'x', pet: { id: '1', name: 'Fox', value } }];
+  const edgeOf = (wanted: number | 'N/A', offering: number | 'N/A', isOwn = false) =>
+    /<article[^>]*data-verdict="(\w+)"/.exec(
+      cardOf({ looking_for_items: side(wanted), offering_items: side(offering) }, isOwn),
+    )?.[1];
+  expect(edgeOf(100, 200)).toBe('win');
+  expect(edgeOf(100, 200, true)).toBe('loss');
+  expect(edgeOf(100, 100)).toBe('fair');
+  expect(edgeOf(100, 'N/A')).toBe('unsure');
+});
+
+it('says with whom Chat and Trade are', () => {
+  const text = cardOf({ user: { username: 'Ann' } }).replace(/<[^>]+>/g, '');
+  expect(text).toContain('Chat with AnnTrade with Ann');
+});
+
 it('begins the buttons of an own trade ad with what its owner can use', () => {
   const labels = (html: string) =>
-    [...html.matchAll(/<(?:a|button)[^>]*class="button[^"]*"[^>]*>([^<]*)</g)].map(
+    [...html.matchAll(/<(?:a|button)[^>]*class="button[^"]*"[^>]*>(?:<span>)?([^<]*)</g)].map(
       ([tag, label]) => `${label}${tag.includes('aria-disabled="true"') ? ' off' : ''}`,
     );
   expect(labels(cardOf({}))).toEqual(['Chat', 'Trade']);

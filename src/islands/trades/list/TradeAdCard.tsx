@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import type { TradeAd } from '../../../contract/trades/trade-ad.ts';
 import { endsAt } from '../../../domain/deals/trade-ad-life.ts';
 import { MINUTE_MS } from '../../../domain/shared/time-zone.ts';
+import { certainVerdict, compareTrade } from '../../../domain/trades/trade-verdict.ts';
 import { reportTradeAd } from '../../../stores/chat/safety/safety-form.ts';
 import { $viewerId } from '../../../stores/trades/trade-ad-actions.ts';
 import { Button } from '../../shared/forms/Button.tsx';
@@ -46,12 +47,17 @@ function TradeAdEnd({ createdAt }: { createdAt: number }) {
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 
-/** A trade ad (behaviour T4): its author, age, both sides, and the totals from the reader's point of view. */
+/** A trade ad (behaviours T4 and T21): its author, age, both sides, and the verdict from the reader's point of view, which also colours its edge. */
 export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) {
   const id = useId();
   const { user, offering, wanted } = tradeAd;
+  const [give, get] = isOwn ? [offering, wanted] : [wanted, offering];
   return (
-    <article aria-labelledby={id} className="card flex min-w-0 flex-col gap-3 p-3">
+    <article
+      aria-labelledby={id}
+      data-verdict={certainVerdict(compareTrade(give, get))}
+      className="card flex min-w-0 flex-col gap-2 border-2 border-b-4 border-tint p-2.5"
+    >
       <header className="flex min-w-0 items-center gap-3">
         <TraderAvatar user={user} />
         <div className="min-w-0 grow">
@@ -60,7 +66,7 @@ export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) 
               <MarkedName>{user.username}</MarkedName>
             </PlayerLink>
           </h2>
-          <p className="text-sm text-muted">
+          <p className="text-xs text-muted">
             <Age at={tradeAd.createdAt} />
           </p>
         </div>
@@ -71,11 +77,9 @@ export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) 
         <TradeSide title="Offering" items={offering} />
         <TradeSide title="Looking For" items={wanted} />
       </TradeSides>
-      <div className="grid gap-3">
-        <CompactTotals give={isOwn ? offering : wanted} get={isOwn ? wanted : offering} withDay />
-        {isOwn && <TradeAdEnd createdAt={tradeAd.createdAt} />}
-        <TradeAdButtons tradeAd={tradeAd} isOwn={isOwn} />
-      </div>
+      <CompactTotals give={give} get={get} withDay />
+      {isOwn && <TradeAdEnd createdAt={tradeAd.createdAt} />}
+      <TradeAdButtons tradeAd={tradeAd} isOwn={isOwn} />
     </article>
   );
 });

@@ -13,7 +13,7 @@ function TradeAdSkeletons() {
     <TradeAdList isHidden>
       {KEYS.map((key) => (
         <li key={key}>
-          <div className="card flex min-w-0 flex-col gap-3 p-3">
+          <div className="card flex min-w-0 flex-col gap-2 border-2 border-b-4 p-2.5">
             <div className="flex items-center gap-3">
               <div className="skeleton size-10 shrink-0 rounded-full bg-accent" />
               <div className="grid grow gap-2">
@@ -22,11 +22,11 @@ function TradeAdSkeletons() {
               </div>
             </div>
             <TradeSides>
-              <div className="skeleton h-34" />
-              <div className="skeleton h-34" />
+              <div className="skeleton h-39.5" />
+              <div className="skeleton h-39.5" />
             </TradeSides>
-            <div className="skeleton h-7" />
-            <div className="skeleton h-11" />
+            <div className="skeleton h-17" />
+            <div className="skeleton h-12" />
           </div>
         </li>
       ))}

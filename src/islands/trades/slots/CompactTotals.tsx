@@ -1,9 +1,20 @@
 import { listShortFrom } from '../../../domain/items/value.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
-import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
+import {
+  certainVerdict,
+  compareTrade,
+  signedPercent,
+  verdictSign,
+  verdictText,
+} from '../../../domain/trades/trade-verdict.ts';
 import { useFormat } from '../../shared/use-format.ts';
-import { countingText, mutationTexts, signedDifference, sumText } from './trade-texts.ts';
-import { Verdict } from './Verdict.tsx';
+import {
+  countingText,
+  mutationTexts,
+  signedDifference,
+  sumText,
+  THRESHOLDS,
+} from './trade-texts.ts';
 
 type Props = {
   /** The items that the reader gives, and those that they get for them. */
@@ -13,7 +24,7 @@ type Props = {
   withDay?: boolean;
 };
 
-/** The sums and verdict of a trade in two lines, for a card (behaviour V1), and the day of its oldest value if wanted (behaviour T13). */
+/** The verdict and sums of a trade, for a card (behaviours V1 and T21), and the day of its oldest value if wanted (behaviour T13). */
 export function CompactTotals({ give, get, withDay = false }: Props) {
   const format = useFormat();
   const trade = compareTrade(give, get);
@@ -23,20 +34,35 @@ export function CompactTotals({ give, get, withDay = false }: Props) {
   const { oldest } = trade;
   const counted = [trade.give, trade.get].flatMap((side) => mutationTexts(side, number));
   return (
-    <div className="grid gap-1 text-sm">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Verdict trade={trade} before="For you: " />
-        <span className="text-muted">
-          You give <span className="number text-text">{sumText(trade.give, number)}</span>, you get{' '}
-          <span className="number text-text">{sumText(trade.get, number)}</span>
-          {trade.verdict !== null && ` (${signedDifference(trade, number)})`}
-        </span>
+    <div
+      data-verdict={certainVerdict(trade)}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded bg-[color-mix(in_oklab,var(--tint)_12%,var(--surface))] px-2.5 py-1.5 text-xs/normal wrap-anywhere text-muted"
+    >
+      <span
+        aria-hidden="true"
+        className="row-span-2 grid size-8 place-items-center rounded-full bg-tint text-xl font-bold text-on-tint"
+      >
+        {verdictSign(trade)}
+      </span>
+      <p
+        className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold text-text"
+        data-tip={THRESHOLDS}
+      >
+        {trade.verdict !== null && (
+          <span className="number text-lg/6 font-bold text-tint">
+            {format.signed(signedPercent(trade))}
+          </span>
+        )}{' '}
+        {trade.verdict === null ? 'No verdict' : `For you: ${verdictText(trade)}`}
       </p>
-      {counted.length > 0 && (
-        <p className="text-xs wrap-anywhere text-muted">Counted: {counted.join('; ')}.</p>
-      )}
+      <p>
+        You give <span className="number text-text">{sumText(trade.give, number)}</span>, you get{' '}
+        <span className="number text-text">{sumText(trade.get, number)}</span>
+        {trade.verdict !== null && ` (${signedDifference(trade, number)})`}
+      </p>
+      {counted.length > 0 && <p className="col-span-2">Counted: {counted.join('; ')}.</p>}
       {(counting !== '' || (withDay && oldest !== null)) && (
-        <p className="text-xs wrap-anywhere text-muted">
+        <p className="col-span-2">
           {counting}{' '}
           {withDay && oldest !== null && (
             <>

@@ -10,22 +10,21 @@ const MORE = 48;
 
 type Props = { title: string; items: readonly TradeItem[] };
 
-/** One side of a trade ad or offer as a grid of tiles (behaviour T4). */
+/** One side of a trade ad or offer as tiles of one width, which share its height (behaviours T4 and T21). */
 export function TradeSide({ title, items }: Props) {
   const [shown, setShown] = useState(FIRST);
   const { number } = useFormat();
   const id = useId();
   const rest = items.length - shown;
   return (
-    <div className="min-w-0">
-      <h3 id={id} className="mb-2 text-sm text-muted">
+    <div className="flex min-w-0 flex-col">
+      <h3 id={id} className="mb-1.5 text-sm text-muted">
         {title}
       </h3>
-      {items.length === 0 && <p className="text-sm text-muted">Nothing that can be shown.</p>}
-      <ul
-        aria-labelledby={id}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(4rem,100%),1fr))] gap-1 min-[40rem]:grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]"
-      >
+      {items.length === 0 && (
+        <p className="grow rounded bg-raised p-2 text-sm text-muted">Nothing that can be shown.</p>
+      )}
+      <ul aria-labelledby={id} className="grid min-h-33 grow gap-1.5 empty:hidden">
         {items.slice(0, shown).map((entry) => (
           <TradeTile key={tradeItemId(entry)} entry={entry} />
         ))}

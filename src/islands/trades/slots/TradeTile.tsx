@@ -10,22 +10,58 @@ import { closeHover, closeHoverOnUnmount, hoverTile } from '../../../stores/item
 import { SmallPicture } from '../../items/card/SmallPicture.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** A word this long would break on a tile of one column. */
-const LONG_WORD = /\S{11}/;
+/** At most three lines: the hover card has the whole of a longer name. */
+const NAME = 'line-clamp-3 font-medium wrap-anywhere';
 
-/**
- * At most two lines. A phone shows two tiles in a row, and most names have no line break. */
-const NAME = 'line-clamp-2 max-w-full font-medium wrap-anywhere max-[40rem]:text-[0.6875rem]';
-
-/** An item of a trade ad or offer (behaviour T5). It links to the item's page and opens its hover card; a category
- * does not.
- */
-export function TradeTile({ entry }: { entry: TradeItem }) {
-  const { number, short } = useFormat();
-  const { item, isCategory, amount } = entry;
+/** What an item counts with: its value, or the price of the shop in its place (behaviour V7). */
+function TileValue({ entry }: { entry: TradeItem }) {
+  const { short } = useFormat();
+  const { item, amount } = entry;
   const value = tradeValue(entry);
+  return (
+    <p className="text-muted">
+      {value !== 'N/A' && (
+        <span>{item.value === 'N/A' ? PRICE_LABELS[shopPrice(item).kind] : 'Value'} </span>
+      )}
+      <span className="number text-sm font-semibold text-text">
+        {typeof value === 'number' ? short(value, SHORT_FROM) : value}
+      </span>
+      {typeof value === 'number' && amount > 1 && ' each'}
+    </p>
+  );
+}
+
+/** The name, amount, value and extras of an item, or the description of a category. */
+function TileText({ entry }: { entry: TradeItem }) {
+  const { number } = useFormat();
+  const { item, isCategory, amount } = entry;
   const path = isCategory ? null : itemPath(item);
   const extras = extrasText(entry, number);
+  const name = { translate: isCategory ? 'yes' : 'no', children: item.name } as const;
+  return (
+    <div className="min-w-0 grow my-auto group-only/tile:grow-0 group-only/tile:p-1">
+      {path === null ? (
+        <p className={NAME} {...name} />
+      ) : (
+        <a href={path} className={`card-link hover:underline ${NAME}`} {...name} />
+      )}
+      {amount > 1 && (
+        <span className="number absolute -top-1 -left-1 rounded-full bg-accent px-1.5 font-semibold text-on-accent group-only/tile:top-2 group-only/tile:left-2">
+          ×{number(amount)}
+        </span>
+      )}
+      {isCategory ? <p className="sr-only">{item.description}</p> : <TileValue entry={entry} />}
+      {extras !== '' && <p className="wrap-anywhere text-muted">{extras}</p>}
+    </div>
+  );
+}
+
+/**
+ * An item of a trade ad or offer (behaviour T5): a row, or if it is alone on its side, a picture over its text. It links
+ * to the item's page and opens its hover card; a category does not.
+ */
+export function TradeTile({ entry }: { entry: TradeItem }) {
+  const { item, isCategory } = entry;
   const hover = isCategory
     ? {}
     : {
@@ -37,45 +73,16 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
         onBlur: closeHover,
       };
   return (
-    // Has space for a name of two lines, so that all tiles have one height and their numbers align.
     <li
       data-rarity={item.rarity}
-      data-wide={extras !== '' || LONG_WORD.test(item.name)}
       ref={closeHoverOnUnmount}
-      className="tile relative flex min-h-27 min-w-0 flex-col items-center rounded px-0.5 py-1.5 text-center text-xs/[1.3] data-[wide=true]:col-span-2"
+      className="group/tile relative flex min-w-0 gap-2 rounded bg-raised p-1 text-xs only:flex-col"
       {...hover}
     >
-      <SmallPicture key={item.image} image={item.image} size={48} />
-      {path === null ? (
-        <span translate={isCategory ? 'yes' : 'no'} className={NAME}>
-          {item.name}
-        </span>
-      ) : (
-        <a
-          href={path}
-          translate={isCategory ? 'yes' : 'no'}
-          className={`card-link hover:underline ${NAME}`}
-        >
-          {item.name}
-        </a>
-      )}
-      {amount > 1 && (
-        <span className="number absolute top-1 right-1 rounded-full bg-accent px-1.5 font-semibold text-on-accent">
-          ×{number(amount)}
-        </span>
-      )}
-      {isCategory ? (
-        <span className="sr-only">{item.description}</span>
-      ) : (
-        <span className="number mt-auto max-[40rem]:text-[0.6875rem]">
-          {value !== 'N/A' && (
-            <span>{item.value === 'N/A' ? PRICE_LABELS[shopPrice(item).kind] : 'Value'} </span>
-          )}
-          {typeof value === 'number' ? short(value, SHORT_FROM) : value}
-          {typeof value === 'number' && amount > 1 && ' each'}
-        </span>
-      )}
-      {extras !== '' && <span className="max-w-full wrap-anywhere">{extras}</span>}
+      <span className="art relative min-h-11 w-12 shrink-0 rounded-sm *:absolute *:inset-0 *:m-auto *:size-4/5 group-only/tile:min-h-20 group-only/tile:w-full group-only/tile:grow">
+        <SmallPicture key={item.image} image={item.image} size={48} />
+      </span>
+      <TileText entry={entry} />
     </li>
   );
 }

@@ -43,6 +43,27 @@ describe('the totals of a trade', () => {
     expect(text([entry('owl', 7)], [entry('fox', 7)])).toContain('Both sides are worth the same.');
   });
 
+  it('shows no difference to a side without a value', () => {
+    expect(text([entry('egg', 'N/A')], [entry('owl', 1500)])).toContain('Difference N/A');
+    expect(text([entry('owl', 1500)], [entry('egg', 'TBD')])).toContain('Difference N/A');
+    expect(text([], [entry('owl', 1500)])).toContain('Difference +1,500');
+    const card = text([entry('egg', 'N/A')], [entry('owl', 1500)], true);
+    expect(card).toContain('? No verdict You give N/A , you get 1,500');
+    expect(card).not.toContain('%');
+  });
+
+  it('shows the sign and the per cent of a verdict on a card', () => {
+    expect(text([entry('fox', 1000)], [entry('owl', 1250)], true)).toContain(
+      '+ +20 % For you: Win',
+    );
+    expect(text([entry('owl', 1250)], [entry('fox', 1000)], true)).toContain(
+      '− −20 % For you: Loss',
+    );
+    expect(text([entry('owl', 1000)], [entry('fox', 975)], true)).toContain(
+      '= −2.5 % For you: Fair',
+    );
+  });
+
   it('names the items that are not counted', () => {
     const shown = text([entry('fox', 5), entry('egg', 'N/A')], [entry('new-pet', 'TBD')]);
     expect(shown).toContain('Left out, no known value: Egg, New Pet.');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
-import { compareTrade } from '../../../domain/trades/trade-verdict.ts';
+import { compareTrade, verdictText } from '../../../domain/trades/trade-verdict.ts';
 import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { outcomeText } from './outcome-text.ts';
@@ -11,7 +11,6 @@ import {
   signedDifference,
   sumText,
   THRESHOLDS,
-  verdictText,
 } from './trade-texts.ts';
 import { Verdict } from './Verdict.tsx';
 

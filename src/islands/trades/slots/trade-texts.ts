@@ -3,19 +3,16 @@ import { FAIR_PERCENT, type TradeComparison } from '../../../domain/trades/trade
 
 export type WriteNumber = (value: number) => string;
 
-const LABELS = { win: 'Win', fair: 'Fair', loss: 'Loss' };
-
-/** The verdict as text, with a question mark when it is uncertain. It is empty for none. */
-export function verdictText({ verdict, isFirm }: TradeComparison): string {
-  return verdict === null ? '' : `${LABELS[verdict]}${isFirm ? '' : '?'}`;
-}
-
 /** A number that may have lost digits, which it then says (behaviour V7). */
 const about = (text: string, isExact: boolean) => (isExact ? text : `about ${text}`);
 
+/** Whether only unknown values are in a side. */
+const isUnknown = ({ sum, unvalued }: SideTotals) => sum === 0 && unvalued.length > 0;
+
 /** The sum of a side. It is N/A, not 0, when only unknown values are in it. */
-export function sumText({ sum, unvalued }: SideTotals, number: WriteNumber): string {
-  if (sum === 0 && unvalued.length > 0) return 'N/A';
+export function sumText(side: SideTotals, number: WriteNumber): string {
+  const { sum } = side;
+  if (isUnknown(side)) return 'N/A';
   return about(number(sum), sum <= Number.MAX_SAFE_INTEGER);
 }
 
@@ -28,9 +25,11 @@ function signed(difference: number, number: WriteNumber): string {
   return `${difference > 0 ? '+' : '−'}${number(Math.abs(difference))}`;
 }
 
-/** The difference of a trade with its sign. */
-export const signedDifference = ({ difference, isExact }: TradeComparison, number: WriteNumber) =>
-  about(signed(difference, number), isExact);
+/** The difference of a trade with its sign. It is N/A when a side is (behaviour V1). */
+export function signedDifference(trade: TradeComparison, number: WriteNumber): string {
+  const { give, get, difference, isExact } = trade;
+  return isUnknown(give) || isUnknown(get) ? 'N/A' : about(signed(difference, number), isExact);
+}
 
 /** The size of a difference. */
 export const differenceText = (
