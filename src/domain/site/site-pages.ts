@@ -36,7 +36,7 @@ export const SITE_PAGES = {
     title: null,
     island: 'HomeList',
     isListed: true,
-    kilobytes: { '/': BOARD },
+    kilobytes: { '/': 93 },
     visitor: {
       '/': [
         'What your pets and items are worth',

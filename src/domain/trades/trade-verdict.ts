@@ -67,7 +67,7 @@ export function verdictText({ verdict, isFirm }: TradeComparison): string {
   return verdict === null ? '' : `${LABELS[verdict]}${isFirm ? '' : '?'}`;
 }
 
-/** The verdict as a sign, which also tells it to those who confuse colours (behaviour T21). */
+/** The verdict as a sign, which also tells it to those who confuse colours (behaviour T23). */
 export const verdictSign = ({ verdict }: TradeComparison) =>
   verdict === null ? '?' : SIGNS[verdict];
 
@@ -76,7 +76,7 @@ export const certainVerdict = ({ verdict, isFirm }: TradeComparison): Verdict | 
   isFirm && verdict !== null ? verdict : 'unsure';
 
 /**
- * The difference as signed per cent of the larger side, with one decimal below 10 (behaviour T21). Rounded away from 0
+ * The difference as signed per cent of the larger side, with one decimal below 10 (behaviour T23). Rounded away from 0
  * there and towards it above, so that no other verdict's per cent shows, and neither 0 nor 100 for what is less.
  * @example signedPercent({ difference: -25, share: 0.251 }) // => -25
  */

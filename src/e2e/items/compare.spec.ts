@@ -75,9 +75,10 @@ test('says that items could not be read, reads them again, and keeps what is kno
 
 test('is reached from an item and from the catalogue', async ({ page }) => {
   await page.goto('/items/carrot');
-  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  const compare = page.getByRole('main').getByRole('link', { name: 'Compare', exact: true });
+  await compare.click();
   await expect(page).toHaveURL('/compare?items=carrot');
   await page.goto('/items');
-  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await compare.click();
   await expect(page).toHaveURL('/compare');
 });

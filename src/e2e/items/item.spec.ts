@@ -97,7 +97,8 @@ test('opens through the shell when it is newer than the build', async ({ page })
   await expect(page).toHaveTitle('Brand <b>New value | Hatchboard');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home/', 'Items/', 'Brand <b>New']);
-  await expect(page.getByRole('link', { name: 'Compare', exact: true })).toHaveAttribute(
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Compare', exact: true })).toHaveAttribute(
     'href',
     '/compare?items=brand-new',
   );
@@ -248,9 +249,13 @@ test('shows the age of its last successful read once a later refresh fails', asy
   problems.allow(/INTERNET_DISCONNECTED/);
   const pet = await firstOf(request, 'type=Pet');
   const opened = Date.now();
-  const read = page.waitForResponse(`**/api/items/${pet.slug}`);
+  const replaceAnswer = await replaceableAnswer(page, `**/api/items/${pet.slug}`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, item: { ...answer.item, value: 123_456 } } });
+  });
   await page.goto(`/items/${pet.slug}`);
-  await (await read).finished();
+  await expect(page.getByText('123,456').first()).toBeVisible();
+  replaceAnswer();
   const staleNote = page.getByText(/^Could not refresh/);
   await expect(async () => {
     await context.setOffline(false);

@@ -206,12 +206,15 @@ test.describe('a site on a foreign backend', () => {
     await page.goto('/items/words-for-numbers');
     const facts = cards(page).first();
     await expect(facts).toContainText('12,345.5');
-    await expect(facts.getByRole('definition')).toHaveText(['2,500', '1,500', '3–7']);
+    await expect(facts.getByRole('definition')).toHaveText([
+      ...['Medium', 'Divine'],
+      ...['2,500', '1,500', '3–7'],
+    ]);
     const at = '2023-11-14T22:13:20.000Z';
     await expect(facts.locator('time')).toHaveAttribute('datetime', at);
     await expect(facts.locator('time')).toHaveText(/^\d+d ago$/);
     await page.goto('/items/plain-fox-50');
-    await expect(facts.getByRole('definition')).toHaveText(['N/A', 'N/A']);
+    await expect(facts.getByRole('definition')).toHaveText(['Medium', 'Rare', 'N/A', 'N/A']);
     await expect(facts.locator('time')).toHaveAttribute('datetime', at);
     await page.goto('/items/plain-fox-51');
     await expect(facts.locator('time')).toHaveCount(0);
@@ -251,16 +254,13 @@ test.describe('the trade ads of a foreign backend', () => {
     await expect(tiles).toHaveCount(64);
     await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
     expect(await overflow(page)).toBe(0);
-    await page.getByRole('textbox', { name: 'Offering' }).fill('anything');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/trade-ads?offering=anything');
   });
 
   test('are listed on the page of an item', async ({ page }) => {
     await page.goto('/items/plain-fox-1');
     const market = page.getByRole('region', { name: 'Trade it' });
     await market.scrollIntoViewIfNeeded();
-    await expect(market.getByRole('article')).toHaveCount(3);
+    await expect(market.getByRole('article')).toHaveCount(2);
     await expect(market.getByText('Nobody looks for Plain Fox 1 right now.')).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ const shop = (category: string, resetTime: number, items: object[]) => ({
 
 const CASES: readonly Case[] = [
   {
-    islands: 'StatCards, RecentHatches, HomeList, MoverList',
+    islands: 'StatCards, RecentHatches, MostWanted, HomeList, MoverList',
     names: /Pet of|Hatcher\d/,
     use: async ({ now, open, send, hour }) => {
       await open('/');

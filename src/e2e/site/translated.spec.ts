@@ -51,23 +51,20 @@ for (const [before, change] of Object.entries(CHANGES)) {
   }) => {
     problems.allow(/React error #418/);
     await change(page);
-    let started = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     await page.route('**/_astro/*.js', async (route) => {
       await started.promise;
       await route.continue();
     });
-    for (const path of ['/items', '/trade-ads']) {
-      started = Promise.withResolvers();
-      await page.goto(path, { waitUntil: 'commit' });
-      const field = page.getByRole('main').locator('input').first();
-      await field.pressSequentially('car');
-      started.resolve();
-      await untilHydrated(page);
-      await expect(field).toBeFocused();
-      await expect(field).toHaveValue('car');
-      await page.keyboard.type('rot');
-      await expect(field).toHaveValue('carrot');
-    }
+    await page.goto('/items', { waitUntil: 'commit' });
+    const field = page.getByRole('main').locator('input').first();
+    await field.pressSequentially('car');
+    started.resolve();
+    await untilHydrated(page);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('car');
+    await page.keyboard.type('rot');
+    await expect(field).toHaveValue('carrot');
   });
 }
 

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/trades/trade-verdict.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** The verdict of a trade in its colour, with the difference in per cent (behaviour T21). There is nothing without one. */
+/** The verdict of a trade in its colour, with the difference in per cent (behaviour T23). There is nothing without one. */
 export function VerdictPill({ trade }: { trade: TradeComparison }) {
   const { signed } = useFormat();
   if (trade.verdict === null) return null;

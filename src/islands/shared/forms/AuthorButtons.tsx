@@ -8,7 +8,7 @@ type Props = {
   onTrade: () => void;
 };
 
-/** The ways to the author of a trade ad: one large `Trade`, and `Chat` beside it (behaviour T21). */
+/** The ways to the author of a trade ad: one large `Trade`, and `Chat` beside it (behaviour T23). */
 export function AuthorButtons({ username, isOwn = false, onChat, onTrade }: Props) {
   const withAuthor = (
     <span className="sr-only">

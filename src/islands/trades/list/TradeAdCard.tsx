@@ -47,7 +47,7 @@ function TradeAdEnd({ createdAt }: { createdAt: number }) {
 
 type Props = { tradeAd: TradeAd; isOwn: boolean };
 
-/** A trade ad (behaviours T4 and T21): its author, age, both sides, and the verdict from the reader's point of view, which also colours its edge. */
+/** A trade ad (behaviours T4 and T23): its author, age, both sides, and the verdict from the reader's point of view, which also colours its edge. */
 export const TradeAdCard = memo(function TradeAdCard({ tradeAd, isOwn }: Props) {
   const id = useId();
   const { user, offering, wanted } = tradeAd;

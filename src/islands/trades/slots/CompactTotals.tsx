@@ -24,7 +24,7 @@ type Props = {
   withDay?: boolean;
 };
 
-/** The verdict and sums of a trade, for a card (behaviours V1 and T21), and the day of its oldest value if wanted (behaviour T13). */
+/** The verdict and sums of a trade, for a card (behaviours V1 and T23), and the day of its oldest value if wanted (behaviour T13). */
 export function CompactTotals({ give, get, withDay = false }: Props) {
   const format = useFormat();
   const trade = compareTrade(give, get);

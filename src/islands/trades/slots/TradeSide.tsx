@@ -10,7 +10,7 @@ const MORE = 48;
 
 type Props = { title: string; items: readonly TradeItem[] };
 
-/** One side of a trade ad or offer as tiles of one width, which share its height (behaviours T4 and T21). */
+/** One side of a trade ad or offer as tiles of one width, which share its height (behaviours T4 and T23). */
 export function TradeSide({ title, items }: Props) {
   const [shown, setShown] = useState(FIRST);
   const { number } = useFormat();
@@ -24,7 +24,7 @@ export function TradeSide({ title, items }: Props) {
       {items.length === 0 && (
         <p className="grow rounded bg-raised p-2 text-sm text-muted">Nothing that can be shown.</p>
       )}
-      <ul aria-labelledby={id} className="grid min-h-33 grow gap-1.5 empty:hidden">
+      <ul aria-labelledby={id} className="grid grow min-[23.4375rem]:min-h-33 gap-1.5 empty:hidden">
         {items.slice(0, shown).map((entry) => (
           <TradeTile key={tradeItemId(entry)} entry={entry} />
         ))}

@@ -39,14 +39,14 @@ function TileText({ entry }: { entry: TradeItem }) {
   const extras = extrasText(entry, number);
   const name = { translate: isCategory ? 'yes' : 'no', children: item.name } as const;
   return (
-    <div className="min-w-0 grow my-auto group-only/tile:grow-0 group-only/tile:p-1">
+    <div className="min-w-0 grow my-auto alone:grow-0 alone:p-1">
       {path === null ? (
         <p className={NAME} {...name} />
       ) : (
         <a href={path} className={`card-link hover:underline ${NAME}`} {...name} />
       )}
       {amount > 1 && (
-        <span className="number absolute -top-1 -left-1 rounded-full bg-accent px-1.5 font-semibold text-on-accent group-only/tile:top-2 group-only/tile:left-2">
+        <span className="number absolute -top-1 -left-1 rounded-full bg-accent px-1.5 font-semibold text-on-accent alone:top-2 alone:left-2">
           ×{number(amount)}
         </span>
       )}
@@ -57,7 +57,8 @@ function TileText({ entry }: { entry: TradeItem }) {
 }
 
 /**
- * An item of a trade ad or offer (behaviour T5): a row, or if it is alone on its side, a picture over its text. It links
+ * An item of a trade ad or offer (behaviour T5): a row, or a picture over its text if it is alone on a side that has the
+ * other beside it. It links
  * to the item's page and opens its hover card; a category does not.
  */
 export function TradeTile({ entry }: { entry: TradeItem }) {
@@ -76,10 +77,10 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
     <li
       data-rarity={item.rarity}
       ref={closeHoverOnUnmount}
-      className="group/tile relative flex min-w-0 gap-2 rounded bg-raised p-1 text-xs only:flex-col"
+      className="group/tile relative flex min-w-0 gap-2 rounded bg-raised p-1 text-xs alone:flex-col"
       {...hover}
     >
-      <span className="art relative min-h-11 w-12 shrink-0 rounded-sm *:absolute *:inset-0 *:m-auto *:size-4/5 group-only/tile:min-h-20 group-only/tile:w-full group-only/tile:grow">
+      <span className="art relative min-h-11 w-12 shrink-0 rounded-sm *:absolute *:inset-0 *:m-auto *:size-4/5 alone:min-h-20 alone:w-full alone:grow">
         <SmallPicture key={item.image} image={item.image} size={48} />
       </span>
       <TileText entry={entry} />
