@@ -38,12 +38,7 @@ export const SITE_PAGES = {
     isListed: true,
     kilobytes: { '/': 93 },
     visitor: {
-      '/': [
-        'What your pets and items are worth',
-        'User Online\n1',
-        'Recent Hatches',
-        'High Demand',
-      ],
+      '/': ['What your pets and items are worth', 'Online\n1', 'Recent Hatches', 'High Demand'],
     },
     moderator: { '/': ['What your pets and items are worth', 'Total Players'] },
   },

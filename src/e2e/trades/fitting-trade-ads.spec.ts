@@ -24,6 +24,10 @@ test('after publishing, the list begins with the ads that fit, until they are hi
   await startSignedIn(page, 'MossyMuffin88');
   await page.goto('/trade-ads/create?offer=anti-bee-egg&want=bee-egg');
   await untilHydrated(page);
+  for (const side of ["What You're Offering", 'What You Want']) {
+    const filled = page.getByRole('region', { name: side }).getByRole('status');
+    await expect(filled).toHaveText('1/4 slots filled');
+  }
   await page.getByRole('button', { name: 'Publish Trade' }).click();
   await expect(page).toHaveURL('/trade-ads');
   const fitting = page.getByRole('region', { name: 'These ads fit yours' });
