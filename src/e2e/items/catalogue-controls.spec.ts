@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { RARITIES } from '../../domain/items/rarity.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -11,15 +12,7 @@ test('filters by the chips of rarities, which share their choice with the dropdo
   await untilHydrated(page);
   const chips = page.getByRole('group', { name: 'Rarities' });
   const pressed = chips.getByRole('button', { pressed: true });
-  await expect(chips.getByRole('button')).toHaveText([
-    'Common',
-    'Uncommon',
-    'Rare',
-    'Legendary',
-    'Mythical',
-    'Divine',
-    'Prismatic',
-  ]);
+  await expect(chips.getByRole('button')).toHaveText([...RARITIES]);
   await chips.getByRole('button', { name: 'Divine' }).click();
   await expect(page).toHaveURL('/items?rarity=Divine');
   await expect(dropdown(page)).toHaveValue('Divine');

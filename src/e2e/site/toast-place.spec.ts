@@ -20,7 +20,7 @@ const scrollToEnd = (button: Locator) =>
 /** Expects a toast that can be pressed nowhere in the box of a button. */
 async function expectClear(page: Page, title: string, button: Locator): Promise<void> {
   await expect(toast(page, title).first()).toBeVisible();
-  await expect(button).toBeInViewport({ ratio: 0.9 });
+  await expect(button).toBeInViewport({ ratio: 0.99 });
   await expect
     .poll(async () => {
       const region = page.getByRole('region', { name: /Notifications/ }).locator('li');
@@ -82,7 +82,7 @@ for (const width of [390, 1280]) {
       await expectClear(page, 'A note', accept);
       await page.getByRole('button', { name: 'Make an offer' }).press('Enter');
       const send = composer(page).getByRole('button', { name: 'Send offer' });
-      await expect(send).toBeInViewport({ ratio: 0.9 });
+      await expect(send).toBeInViewport({ ratio: 0.99 });
       // The press itself tries that nothing lies above it.
       await send.click({ trial: true });
     });
