@@ -1,10 +1,18 @@
 import { DEMAND_LABELS, type Demand } from '../../../domain/items/demand.ts';
 
-/** The demand of an item: its words over a meter of five (behaviour C2). */
-export function ItemDemand({ demand }: { demand: Demand }) {
+type Props = {
+  demand: Demand;
+  /** Whether a heading says that it is a demand. */
+  isNamed?: boolean;
+  className?: string;
+};
+
+/** The demand of an item: its words over a meter of five (behaviour C2, C10). */
+export function ItemDemand({ demand, isNamed = false, className = '' }: Props) {
   return (
-    <span data-demand={demand} className="demand">
-      {DEMAND_LABELS[demand]} demand
+    <span data-demand={demand} className={`demand ${className}`}>
+      {DEMAND_LABELS[demand]}
+      {!isNamed && ' demand'}
     </span>
   );
 }

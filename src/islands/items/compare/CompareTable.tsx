@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
 import { itemPath } from '../../../domain/items/slug.ts';
 import { valueTrend } from '../../../domain/items/trend.ts';
 import { SHORT_FROM } from '../../../domain/items/value.ts';
@@ -7,6 +6,7 @@ import type { Compared } from '../../../stores/items/comparison.ts';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { Button } from '../../shared/forms/Button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { ItemDemand } from '../card/ItemDemand.tsx';
 import { ItemTags } from '../card/ItemTags.tsx';
 import { SmallPicture } from '../card/SmallPicture.tsx';
 import { TrendText } from '../card/TrendText.tsx';
@@ -34,9 +34,7 @@ function useRows(): readonly Row[] {
       label: 'Demand',
       isNumber: false,
       show: ({ item }) => (
-        <span data-demand={item.demand} className="demand flex items-center gap-2">
-          {DEMAND_LABELS[item.demand]}
-        </span>
+        <ItemDemand demand={item.demand} isNamed className="flex items-center gap-2" />
       ),
     },
     { label: 'Rarity', isNumber: false, show: ({ item }) => <ItemTags item={item} /> },

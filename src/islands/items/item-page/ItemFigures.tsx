@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { catalogueFacts, statFacts } from '../../../domain/items/item-facts.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { LARGE_LABELS } from '../card/FactList.tsx';
+import { ItemDemand } from '../card/ItemDemand.tsx';
 import { ItemTags } from '../card/ItemTags.tsx';
 
 type FigureProps = { name: string; children: ReactNode };
@@ -24,9 +24,7 @@ export function ItemFigures({ item }: { item: Item }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2">
       <Figure name="Demand">
-        <span data-demand={demand} className="demand">
-          {DEMAND_LABELS[demand]}
-        </span>
+        <ItemDemand demand={demand} isNamed />
       </Figure>
       {rarity !== null && (
         <Figure name="Rarity">

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { DEMAND_LABELS } from '../../../domain/items/demand.ts';
 import type { Item } from '../../../domain/items/item.ts';
 import { itemPath } from '../../../domain/items/slug.ts';
 import { weekTrend } from '../../../domain/items/trend.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { ItemDemand } from '../card/ItemDemand.tsx';
 import { ItemTags } from '../card/ItemTags.tsx';
 import { SmallPicture } from '../card/SmallPicture.tsx';
 import { TrendText } from '../card/TrendText.tsx';
@@ -38,9 +38,7 @@ export const TableRow = memo(({ item, index }: Props) => {
         <TrendText item={item} change={weekTrend(item)} isShort />
       </td>
       <td>
-        <span data-demand={item.demand} className="demand flex items-center gap-2">
-          {DEMAND_LABELS[item.demand]}
-        </span>
+        <ItemDemand demand={item.demand} isNamed className="flex items-center gap-2" />
       </td>
       <td>
         <ItemTags item={{ rarity: item.rarity, tradeable: true }} />
