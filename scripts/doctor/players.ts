@@ -3,7 +3,7 @@ import { openToRead } from '../../src/server/data/db/database.ts';
 import { COMMANDS, hasModerator } from '../../src/server/rules/site/setup-steps.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-const GRANT = `Sign in once on the site, then: ${COMMANDS.grant}`;
+const GRANT = `Log in once on the site, then: ${COMMANDS.grant}`;
 const SET_SECRET = `Set it, and restart the server: ${COMMANDS.subjectSecret}`;
 
 function checkSubjectSecret({ SUBJECT_SECRET }: ServerConfig): Finding {
