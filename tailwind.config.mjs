@@ -40,11 +40,13 @@ export default {
         'appear-late': 'appear 200ms 6s both',
         skeleton: 'skeleton 1.6s ease-in-out infinite',
         restock: 'restock 2s ease-out',
+        roll: 'roll 400ms ease-out',
         spinner: 'spinner 800ms linear infinite',
       },
       keyframes: {
         appear: { from: { visibility: 'hidden' } },
         skeleton: { '50%': { opacity: '0.5' } },
+        roll: { from: { translate: '0 var(--roll)' } },
         spinner: { to: { rotate: '1turn' } },
         restock: { from: { background: 'color-mix(in oklab, var(--green) 12%, var(--surface))' } },
       },

@@ -36,7 +36,7 @@ export const SITE_PAGES = {
     title: null,
     island: 'HomeList',
     isListed: true,
-    kilobytes: { '/': 93 },
+    kilobytes: { '/': 94 },
     visitor: {
       '/': ['What your pets and items are worth', 'Online\n1', 'Recent Hatches', 'High Demand'],
     },

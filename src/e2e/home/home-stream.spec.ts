@@ -46,6 +46,55 @@ test('shows streamed numbers instead of fetched ones, and keeps the last good va
   await expect(statValues(page)).toHaveText(['11', '20', '3', '40']);
 });
 
+const sendStats = (socket: MockSocket | undefined, stats: object) =>
+  sendMessage(socket, { type: 'STATS_UPDATE', data: { stats } });
+
+/** Collects the digits that roll from now on, as `old>new` with the direction and the time. */
+async function watchRolls(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const rolls: string[] = [];
+    Object.assign(window, { rolls });
+    addEventListener('animationstart', ({ target, animationName }) => {
+      if (animationName === 'roll' && target instanceof HTMLElement)
+        rolls.push(
+          `${target.dataset.before}>${target.textContent} ${target.parentElement?.dataset.roll} ${getComputedStyle(target).animationDuration}`,
+        );
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'rolls'));
+}
+
+/** Opens home with some motion, and changes two of its site stats. */
+async function openRolling(page: Page, reducedMotion: 'reduce' | 'no-preference') {
+  await page.emulateMedia({ reducedMotion });
+  const sockets = await open(page);
+  sendStats(sockets[0], { usersOnline: 1299, totalExists: 1_210_000 });
+  await expect(statValues(page)).toHaveText(['1,299', '2', '1.21M', '4']);
+  await expect(statValues(page).locator('[data-before]')).toHaveCount(0);
+  const rolls = await watchRolls(page);
+  sendStats(sockets[0], { usersOnline: 1301, totalExists: 1_190_000 });
+  await expect(statValues(page)).toHaveText(['1,301', '2', '1.19M', '4']);
+  return { socket: sockets[0], rolls };
+}
+
+test('lets the digits that differ roll, up or down, and leaves plain text', async ({ page }) => {
+  const { rolls, socket } = await openRolling(page, 'no-preference');
+  await expect
+    .poll(rolls)
+    .toEqual(['2>3 1 0.4s', '9>0 1 0.4s', '9>1 1 0.4s', '2>1 -1 0.4s', '1>9 -1 0.4s']);
+  await expect(statValues(page).locator('[data-before]')).toHaveCount(0);
+  for (const usersOnline of [1302, 1303, 10_000]) sendStats(socket, { usersOnline });
+  await expect(statValues(page).first()).toHaveText('10,000');
+  await expect(statValues(page).locator('[data-before]')).toHaveCount(0);
+  await expect(statValues(page).first()).toHaveText('10,000');
+});
+
+test('changes numbers at once with reduced motion', async ({ page }) => {
+  const { rolls } = await openRolling(page, 'reduce');
+  await expect.poll(rolls).toContain('2>3 1 1e-05s');
+  await expect(statValues(page).locator('[data-before]')).toHaveCount(0);
+});
+
 test('shows the age of the numbers once stream and calls both fail', async ({ page, problems }) => {
   problems.allow(/api\/(stats|hatches)/);
   await page.clock.install();

@@ -21,7 +21,9 @@ test('an open page shows a value of the desk with its reason, and not who gave i
       await expect(newest).toContainText('424,242', { timeout: 1000 });
     }).toPass();
     await expect(newest).toContainText('Team: Wanted since the update');
-    await expect(page.getByRole('article').first()).toContainText('424,242');
+    await expect(page.getByRole('article').first().locator('[data-roll="1"]')).toHaveText(
+      '424,242',
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { SiteStats } from '../../contract/home/stats.ts';
 import { SHORT_FROM } from '../../domain/items/value.ts';
 import { $displayedStats, NO_STATS } from '../../stores/home/displayed-stats.ts';
+import { RollingNumber } from '../shared/live/RollingNumber.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { useFormat } from '../shared/use-format.ts';
 
@@ -22,17 +23,23 @@ export function StatCards() {
   return (
     <>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
-        {CARDS.map(({ stat, label, labelOfOne = label }) => (
-          <div
-            key={stat}
-            className="card flex flex-col-reverse justify-end px-2 py-1.5 @2xl:px-3 @2xl:py-2"
-          >
-            <dt className="text-xs/tight text-muted">{stats?.[stat] === 1 ? labelOfOne : label}</dt>
-            <dd className="number text-base/6 font-semibold @2xl:text-xl">
-              {waiting ? '...' : format.short(stats?.[stat] ?? 0, SHORT_FROM)}
-            </dd>
-          </div>
-        ))}
+        {CARDS.map(({ stat, label, labelOfOne = label }) => {
+          const count = stats?.[stat] ?? 0;
+          return (
+            <div
+              key={stat}
+              className="card flex flex-col-reverse justify-end px-2 py-1.5 @2xl:px-3 @2xl:py-2"
+            >
+              <dt className="text-xs/tight text-muted">{count === 1 ? labelOfOne : label}</dt>
+              <dd className="number text-base/6 font-semibold @2xl:text-xl">
+                <RollingNumber
+                  value={waiting ? Number.NaN : count}
+                  text={waiting ? '...' : format.short(count, SHORT_FROM)}
+                />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       {staleAt !== null && <StaleNote at={staleAt} />}
     </>

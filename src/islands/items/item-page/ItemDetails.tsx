@@ -5,6 +5,7 @@ import { valueTrend, withCurrentValue } from '../../../domain/items/trend.ts';
 import { VALUE_UNIT } from '../../../domain/items/value.ts';
 import type { ValueChange } from '../../../domain/items/value-changes.ts';
 import { ItemImage } from '../../shared/ItemImage.tsx';
+import { RollingNumber } from '../../shared/live/RollingNumber.tsx';
 import { Age } from '../../shared/time/Age.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { TrendText } from '../card/TrendText.tsx';
@@ -18,6 +19,7 @@ type HeroProps = { item: Item; points: readonly HistoryPoint[]; built: boolean }
 /** An item's picture, name and value, what to do with it, and its figures. */
 function ItemHero({ item, points, built }: HeroProps) {
   const format = useFormat();
+  const { value } = item;
   return (
     <article data-rarity={item.rarity} className="card">
       <ItemImage image={item.image} built={built} isFirst size="size-50" height="h-52 lg:h-63" />
@@ -28,7 +30,7 @@ function ItemHero({ item, points, built }: HeroProps) {
           </h1>
           <p className="flex flex-wrap items-center gap-x-3">
             <span className="number text-5xl/tight font-bold wrap-anywhere">
-              {format.value(item.value)}
+              <RollingNumber value={Number(value)} text={format.value(value)} />
             </span>
             <TrendText item={item} change={valueTrend(points)} />
           </p>
