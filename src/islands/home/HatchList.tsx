@@ -13,7 +13,7 @@ function HatchRow({ hatch }: { hatch: Hatch }) {
     <div
       data-rarity={pet.rarity}
       data-secret={secret || undefined}
-      className="card relative flex h-full items-center gap-2.5 px-3 data-secret:border-accent"
+      className="card relative flex items-center gap-2.5 px-3 data-secret:border-accent"
     >
       <span className="art flex size-13 items-center justify-center rounded">
         <img

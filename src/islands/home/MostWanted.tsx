@@ -28,7 +28,7 @@ function WantedTile({ item, shortFrom, built }: TileProps) {
           <span translate="no" className="truncate text-caption font-medium">
             <ItemLink item={item} className="card-link" />
           </span>
-          <span className="number text-lg/6 font-semibold">
+          <span className="number text-lg/[1.333] font-semibold">
             {typeof value === 'number' ? short(value, shortFrom) : value}
           </span>
           <span className="min-h-4">

@@ -21,7 +21,7 @@ function MoverRow({ item, shortFrom }: { item: Item; shortFrom: number }) {
       <span className="art grid size-9 shrink-0 place-items-center rounded">
         <SmallPicture image={item.image} size={28} />
       </span>
-      <span className="min-w-0 grow text-caption/4.5">
+      <span className="min-w-0 grow text-caption/[1.385]">
         <span translate="no" className="block truncate font-medium">
           <ItemLink item={item} className="card-link" />
         </span>
@@ -29,7 +29,7 @@ function MoverRow({ item, shortFrom }: { item: Item; shortFrom: number }) {
           {typeof value === 'number' && (
             <span className="number font-semibold">{short(value, shortFrom)}</span>
           )}
-          <span className="flex text-xs/4.5">
+          <span className="flex text-xs/normal">
             <TrendText item={item} change={weekTrend(item)} isShort />
           </span>
         </span>

@@ -28,10 +28,10 @@ export function StatCards() {
           return (
             <div
               key={stat}
-              className="card flex flex-col-reverse justify-end px-2 py-1.5 @2xl:px-3 @2xl:py-2"
+              className="card flex flex-col-reverse justify-end px-2 py-1.5 wrap-anywhere @2xl:px-3 @2xl:py-2"
             >
               <dt className="text-xs/tight text-muted">{count === 1 ? labelOfOne : label}</dt>
-              <dd className="number text-base/6 font-semibold @2xl:text-xl">
+              <dd className="number text-base/normal font-semibold @2xl:text-xl">
                 <RollingNumber
                   value={waiting ? Number.NaN : count}
                   text={waiting ? '...' : format.short(count, SHORT_FROM)}

@@ -1,8 +1,9 @@
 /** Ten fixed grid cells, so that nothing on the page moves: one row on a phone, two rows of five on a wide screen. */
-export const HATCH_LIST = 'scroll-area relative -mx-1 h-24 lg:-mr-2 lg:h-43 lg:overflow-visible';
+export const HATCH_LIST =
+  'scroll-area relative -mx-1 h-[6rem] lg:-mr-2 lg:h-43 lg:overflow-visible';
 
 const COMMON =
-  'absolute top-1 left-1 h-19 w-58 pr-3 transition-[translate,opacity] duration-250 ease-out starting:opacity-0 lg:w-1/5';
+  'absolute top-1 left-1 grid min-h-[4.75rem] w-[min(14.5rem,100%)] pr-3 transition-[translate,opacity] duration-250 ease-out starting:opacity-0 lg:w-1/5';
 const CELLS = [
   '',
   'translate-x-full',

@@ -20,7 +20,7 @@ function UnaskedSignIn() {
     <section
       ref={toMain}
       aria-label="Is this you?"
-      className="card sticky top-18 z-10 mb-4 grid gap-3 border-l-4 border-l-blue p-4 shadow-(--shade) low:static"
+      className="card sticky top-18 z-10 mb-4 grid gap-3 border-l-4 border-l-blue p-4 shadow-(--shade) low:static narrow:static"
     >
       <div role="alert" className="wrap-anywhere">
         <p dir="auto" className="font-semibold">

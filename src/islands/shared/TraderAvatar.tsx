@@ -6,7 +6,7 @@ import { avatarUrl, initials } from '../../domain/session/avatar-url.ts';
 import { AVATAR_BACKGROUND } from './avatar-background.ts';
 
 const AVATAR =
-  'grid size-10 shrink-0 place-items-center rounded-full bg-accent object-cover text-sm/normal font-semibold';
+  'grid size-10 shrink-0 place-items-center narrow:size-14 rounded-full bg-accent object-cover text-sm/normal font-semibold';
 
 /**
  * A player's picture, 40 px, from allowed hosts only; else two letters on a colour derived from the id (behaviour

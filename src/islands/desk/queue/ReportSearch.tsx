@@ -11,7 +11,7 @@ export function ReportSearch({ search }: { search: string }) {
   return (
     <search className="mb-3 block">
       <form
-        className="flex gap-2"
+        className="flex flex-wrap gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           const words = text.trim();
@@ -20,7 +20,7 @@ export function ReportSearch({ search }: { search: string }) {
       >
         <input
           type="search"
-          className="field min-h-11 w-full min-w-0"
+          className="field min-h-11 min-w-0 flex-1 basis-60"
           aria-label="Search the reports"
           placeholder="Search the reports"
           minLength={LENGTH_MIN}

@@ -34,7 +34,7 @@ export function FactList({ facts, isLarge = false }: Props) {
   };
   return (
     <dl
-      className={`grid grid-cols-[auto_1fr] gap-x-2 ${isLarge ? 'gap-y-1 text-sm' : 'text-xs whitespace-nowrap'}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere ${isLarge ? 'gap-y-1 text-sm' : 'text-xs'}`}
     >
       {facts.map((fact) => (
         <Fragment key={fact.kind}>

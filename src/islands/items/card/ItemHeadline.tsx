@@ -11,7 +11,7 @@ function Value({ value, isLarge }: { value: ItemValue; isLarge: boolean }) {
   const isShort = !isLarge && typeof value === 'number' && value >= SHORT_FROM;
   const full = format.value(value);
   return (
-    <span className="number w-full text-lg/6 font-semibold">
+    <span className="number w-full text-lg/[1.333] font-semibold">
       {isShort && <span aria-hidden="true">{format.short(value, SHORT_FROM)}</span>}
       {isShort ? <span className="sr-only">{full}</span> : full}
     </span>

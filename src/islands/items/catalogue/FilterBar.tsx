@@ -44,7 +44,7 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
   }, [$typed, searchBox]);
 
   return (
-    <search className="no-js:hidden max-md:sticky max-md:top-15 max-md:z-5 max-md:-mx-4 max-md:bg-ground max-md:px-4 max-md:pt-2 low:static">
+    <search className="no-js:hidden max-md:sticky max-md:top-15 max-md:z-5 max-md:-mx-4 max-md:bg-ground max-md:px-4 max-md:pt-2 low:static narrow:static">
       <form
         name={FILTER_FORM}
         autoComplete="off"
@@ -59,7 +59,7 @@ export function FilterBar({ searchBox, query, catalogue, withFocus }: Props) {
             ref={searchBox}
             type="search"
             name="search"
-            className="peer field w-full pr-11"
+            className="peer field w-full pr-11 placeholder-shown:pr-3"
             aria-label="Search this list"
             placeholder="Search this list..."
             maxLength={SEARCH_MAX}

@@ -22,7 +22,7 @@ export const RarityChips = memo(({ rarity, change, className = '' }: Props) => (
       >
         <span
           aria-hidden="true"
-          className={`size-5 rounded-full text-sm/5 font-bold ${rarity === one ? '' : 'art'}`}
+          className={`size-5 rounded-full text-sm font-bold ${rarity === one ? '' : 'art'}`}
         >
           {rarity === one && '✓'}
         </span>

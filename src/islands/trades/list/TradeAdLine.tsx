@@ -14,7 +14,7 @@ export function TradeAdLine({ list }: { list: TradeAdsState }) {
   const link = useStore($channelLink, { ssr: 'initial' });
   const isLoading = list.state === 'loading';
   return (
-    <p className="mb-3 flex h-6 items-center text-sm/normal text-muted no-js:hidden">
+    <p className="mb-3 flex min-h-6 items-center text-sm/normal text-muted no-js:hidden">
       {isLoading && (
         <span className="mr-2 size-5 animate-spinner rounded-full border-3 border-hairline border-t-accent" />
       )}

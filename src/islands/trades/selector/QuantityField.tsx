@@ -8,7 +8,7 @@ import { $locale } from '../../../stores/shared/locale.ts';
 function FieldLabel({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field is among its children
-    <label className="grid gap-1 text-sm/normal text-muted *:[input]:text-base">
+    <label className="grid gap-1 max-sm:flex-1 text-sm/normal text-muted *:[input]:text-base">
       {name}
       {children}
     </label>
@@ -26,7 +26,7 @@ export function QuantityField({ start }: { start: number }) {
   const change = (step: number) => setText(`${toAmount(amount + step)}`);
 
   return (
-    <div className="flex items-end gap-1.5">
+    <div className="flex flex-wrap items-end gap-1.5">
       <FieldLabel name="Quantity">
         <input
           role="spinbutton"

@@ -88,7 +88,7 @@ export function SelectorGrid({ found, onPick, onEnd }: Props) {
       {isReading && (
         <div className={`${GRID} [:not(:empty)+&]:mt-2`} role="status" aria-label="Loading items">
           {SKELETONS.map((key) => (
-            <div key={key} className="skeleton h-43" aria-hidden="true" />
+            <div key={key} className="skeleton h-[10.75rem]" aria-hidden="true" />
           ))}
         </div>
       )}

@@ -36,33 +36,35 @@ export function CompactTotals({ give, get, withDay = false }: Props) {
   return (
     <div
       data-verdict={certainVerdict(trade)}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded bg-[color-mix(in_oklab,var(--tint)_12%,var(--surface))] px-2.5 py-1.5 text-xs/normal wrap-anywhere text-muted"
+      className="flex flex-wrap items-center gap-x-2.5 rounded bg-[color-mix(in_oklab,var(--tint)_12%,var(--surface))] px-2.5 py-1.5 text-xs/normal wrap-anywhere text-muted"
     >
       <span
         aria-hidden="true"
-        className="row-span-2 grid size-8 place-items-center rounded-full bg-tint text-xl font-bold text-on-tint"
+        className="grid size-[1.6em] shrink-0 place-items-center rounded-full bg-tint text-xl font-bold text-on-tint"
       >
         {verdictSign(trade)}
       </span>
-      <p
-        className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold text-text"
-        data-tip={THRESHOLDS}
-      >
-        {trade.verdict !== null && (
-          <span className="number text-lg/6 font-bold text-tint">
-            {format.signed(signedPercent(trade))}
-          </span>
-        )}{' '}
-        {trade.verdict === null ? 'No verdict' : `For you: ${verdictText(trade)}`}
-      </p>
-      <p>
-        You give <span className="number text-text">{sumText(trade.give, number)}</span>, you get{' '}
-        <span className="number text-text">{sumText(trade.get, number)}</span>
-        {trade.verdict !== null && ` (${signedDifference(trade, number)})`}
-      </p>
-      {counted.length > 0 && <p className="col-span-2">Counted: {counted.join('; ')}.</p>}
+      <div className="min-w-0 flex-1">
+        <p
+          className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold text-text"
+          data-tip={THRESHOLDS}
+        >
+          {trade.verdict !== null && (
+            <span className="number text-lg/[1.333] font-bold text-tint">
+              {format.signed(signedPercent(trade))}
+            </span>
+          )}{' '}
+          {trade.verdict === null ? 'No verdict' : `For you: ${verdictText(trade)}`}
+        </p>
+        <p>
+          You give <span className="number text-text">{sumText(trade.give, number)}</span>, you get{' '}
+          <span className="number text-text">{sumText(trade.get, number)}</span>
+          {trade.verdict !== null && ` (${signedDifference(trade, number)})`}
+        </p>
+      </div>
+      {counted.length > 0 && <p className="w-full">Counted: {counted.join('; ')}.</p>}
       {(counting !== '' || (withDay && oldest !== null)) && (
-        <p className="col-span-2">
+        <p className="w-full">
           {counting}{' '}
           {withDay && oldest !== null && (
             <>

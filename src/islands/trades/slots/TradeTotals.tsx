@@ -70,7 +70,7 @@ export function TradeTotals({ give, get, withScale = false }: Props) {
   return (
     <section aria-label="Totals" className="card grid gap-2.5 p-4">
       {withScale && <Scale trade={trade} />}
-      <dl className="mx-auto grid w-full max-w-140 grid-cols-3 gap-x-3 text-center">
+      <dl className="mx-auto grid w-full max-w-140 grid-cols-3 gap-x-3 text-center wrap-anywhere">
         <Sum name="You give" className="order-1" parts={mutationTexts(trade.give, number)}>
           {sumText(trade.give, number)}
         </Sum>
