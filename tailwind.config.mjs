@@ -24,15 +24,25 @@ export default {
       lg: 'var(--rounded-lg)',
       full: '9999px',
     },
+    // One typeface (src/styles/typeface.css). The system has the letters that it lacks.
     fontFamily: {
-      display: ['var(--display-font)'],
-      sans: ['var(--system-font)'],
+      sans: ['Lexend Variable', 'Lexend Fallback', 'Lexend Roboto', 'system-ui', 'sans-serif'],
       mono: ['monospace'],
+    },
+    // The only sizes of text, each with the height of its lines as a factor, which holds with a browser's least size too.
+    fontSize: {
+      xs: ['0.75rem', '1.333'],
+      sm: ['0.875rem', '1.429'],
+      base: ['1rem', '1.5'],
+      lg: ['1.125rem', '1.556'],
+      xl: ['1.25rem', '1.4'],
+      '2xl': ['1.5rem', '1.333'],
+      '3xl': ['1.875rem', '1.2'],
+      '5xl': ['3rem', '1'],
     },
     // In the reader's own text size: with large text a wide screen has the layout of a phone.
     screens: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', rails: '1400px' },
     extend: {
-      fontSize: { caption: '0.8125rem' },
       minHeight: { status: 'calc(100dvh - 200px)' },
       maxWidth: { card: 'max(180px, 11.25rem)' },
       animation: {

@@ -23,7 +23,7 @@ export function startTooltips(): void {
   tip.setAttribute('popover', 'manual');
   tip.dataset.tooltip = '';
   tip.className =
-    'pointer-events-none fixed inset-auto m-0 max-w-60 rounded border border-hairline bg-text px-2.5 py-1.5 text-caption text-ground';
+    'pointer-events-none fixed inset-auto m-0 max-w-60 rounded border border-hairline bg-text px-2.5 py-1.5 text-xs text-ground';
   // The text repeats the target's own label, which screen readers announce already.
   tip.ariaHidden = 'true';
   document.body.append(tip);

@@ -25,7 +25,7 @@ function WantedTile({ item, shortFrom, built }: TileProps) {
           height="h-16 @2xl:h-24"
         />
         <div className="grid px-2 py-1.5 text-xs">
-          <span translate="no" className="truncate text-caption font-medium">
+          <span translate="no" className="truncate">
             <ItemLink item={item} className="card-link" />
           </span>
           <span className="number text-lg/[1.333] font-semibold">

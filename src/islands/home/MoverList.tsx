@@ -21,15 +21,15 @@ function MoverRow({ item, shortFrom }: { item: Item; shortFrom: number }) {
       <span className="art grid size-9 shrink-0 place-items-center rounded">
         <SmallPicture image={item.image} size={28} />
       </span>
-      <span className="min-w-0 grow text-caption/[1.385]">
-        <span translate="no" className="block truncate font-medium">
+      <span className="min-w-0 grow text-xs/normal">
+        <span translate="no" className="block truncate">
           <ItemLink item={item} className="card-link" />
         </span>
         <span className="flex flex-wrap items-center gap-x-1.5">
           {typeof value === 'number' && (
             <span className="number font-semibold">{short(value, shortFrom)}</span>
           )}
-          <span className="flex text-xs/normal">
+          <span className="flex">
             <TrendText item={item} change={weekTrend(item)} isShort />
           </span>
         </span>

@@ -12,7 +12,7 @@ export function Avatar({ user }: { user: Pick<User, 'id' | 'username' | 'avatar'
   const hasPicture = url !== null && url !== failed;
   return (
     <span
-      className={`grid size-8 place-items-center narrow:size-12 overflow-hidden rounded-full bg-accent text-caption font-semibold ${AVATAR_BACKGROUND}`}
+      className={`grid size-8 place-items-center narrow:size-12 overflow-hidden rounded-full bg-accent text-xs font-semibold ${AVATAR_BACKGROUND}`}
       data-avatar={hasPicture ? undefined : avatarTint(user.id)}
     >
       {hasPicture ? (

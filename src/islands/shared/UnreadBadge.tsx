@@ -10,7 +10,7 @@ export function UnreadBadge({
 }) {
   return (
     <span
-      className={`inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-display text-xs/none font-semibold text-on-accent tabular-nums ${className}`}
+      className={`inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs/none font-semibold text-on-accent ${className}`}
     >
       {children}
     </span>

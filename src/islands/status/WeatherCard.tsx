@@ -36,7 +36,7 @@ const LOOKS = {
     card: 'min-h-14 gap-2.5 px-2.5 py-1.5',
     icon: 'size-9',
     name: 'truncate text-base',
-    facts: 'text-caption text-muted',
+    facts: 'text-xs text-muted',
   },
 };
 

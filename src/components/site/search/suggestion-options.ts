@@ -44,7 +44,7 @@ function picture(image: string): HTMLImageElement {
 function valueText(value: ItemValue, shortFrom: number): HTMLSpanElement {
   const isNumber = typeof value === 'number';
   const text = isNumber ? formatShort(value, shortFrom, readerLocale(navigator)) : value;
-  const label = span('text-caption text-muted', 'Value');
+  const label = span('text-xs text-muted', 'Value');
   return span('grid shrink-0 text-right', label, ' ', span('number font-semibold', text));
 }
 
@@ -53,7 +53,7 @@ export function itemOption(item: SearchItem, shortFrom: number): HTMLAnchorEleme
   const { name, routeParameter, type, value, image } = item;
   const title = span('truncate font-medium', name);
   title.translate = false;
-  const kind = span('text-caption text-muted', type ?? '');
+  const kind = span('text-xs text-muted', type ?? '');
   return createOption(
     `/items/${encodeURIComponent(routeParameter)}`,
     picture(image),

@@ -9,7 +9,7 @@ let lexend: Font | undefined;
 
 // Text in share pictures is outlines, because a build machine may have no fonts.
 
-/** The display font at its regular weight, read once and resolved from the working directory. */
+/** The typeface at its regular weight, read once and resolved from the working directory. */
 function font(): Font {
   if (lexend === undefined) {
     const { resolve } = createRequire(join(process.cwd(), 'package.json'));

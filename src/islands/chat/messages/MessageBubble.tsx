@@ -34,7 +34,7 @@ export function MessageBubble({ isOwn, state, children }: Props) {
 /** When a message was sent, at the end of its bubble. */
 export function MessageTime({ children }: { children: ReactNode }) {
   return (
-    <span className="block text-right text-[0.6875rem] text-muted group-data-own/message:text-[color-mix(in_oklab,var(--text)_80%,var(--surface))]">
+    <span className="block text-right text-xs text-muted group-data-own/message:text-[color-mix(in_oklab,var(--text)_80%,var(--surface))]">
       {children}
     </span>
   );

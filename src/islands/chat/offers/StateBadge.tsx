@@ -6,7 +6,7 @@ import { useAge } from '../../shared/time/use-age.ts';
 export function StateBadge({ offer }: { offer: Offer }) {
   const label = useAge((now) => stateLabel(offer, now));
   return (
-    <span className="rounded-full border border-[color-mix(in_oklab,var(--tint)_55%,var(--hairline))] px-2.5 py-0.5 text-caption font-semibold">
+    <span className="rounded-full border border-[color-mix(in_oklab,var(--tint)_55%,var(--hairline))] px-2.5 py-0.5 text-xs font-semibold">
       {label}
     </span>
   );

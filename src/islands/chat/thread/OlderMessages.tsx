@@ -25,7 +25,7 @@ export function OlderMessages({ state, from, onLoad }: Props) {
     // Scroll anchoring must not choose this element: older messages are inserted between it and the others.
     <div
       ref={container}
-      className="min-h-10 pb-3 text-center text-caption text-muted [overflow-anchor:none]"
+      className="min-h-10 pb-3 text-center text-xs text-muted [overflow-anchor:none]"
     >
       {state === 'none' && <p>This is where your conversation begins.</p>}
       {state === 'failed' && (

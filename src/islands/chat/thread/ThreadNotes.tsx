@@ -29,7 +29,7 @@ export function ThreadNotes({ view, conversationId, name }: Props) {
   return (
     // Overlaps the padding below the messages, and messages that are scrolled there.
     <p
-      className={`relative -mt-6 flex min-h-6 shrink-0 flex-wrap items-end px-2 text-caption text-muted *:not-empty:rounded-t *:not-empty:bg-surface *:not-empty:px-2 *:not-empty:py-0.5 *:not-empty:wrap-anywhere ${isClosed ? '' : 'pointer-events-none'}`}
+      className={`relative -mt-6 flex min-h-6 shrink-0 flex-wrap items-end px-2 text-xs text-muted *:not-empty:rounded-t *:not-empty:bg-surface *:not-empty:px-2 *:not-empty:py-0.5 *:not-empty:wrap-anywhere ${isClosed ? '' : 'pointer-events-none'}`}
       dir="auto"
     >
       <span role="status">{problem}</span>

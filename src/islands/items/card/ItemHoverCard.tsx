@@ -47,7 +47,7 @@ export function ItemHoverCard() {
           onPointerLeave={leaveItem}
           className="card z-20 grid w-56 gap-2 p-4 shadow-(--shade)"
         >
-          <p translate="no" className="font-display font-semibold wrap-anywhere">
+          <p translate="no" className="font-semibold wrap-anywhere">
             {/* The card's own link has the keyboard focus already. */}
             <ItemLink item={item} tabIndex={-1} className="hover:underline" />
           </p>

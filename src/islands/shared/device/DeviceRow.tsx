@@ -22,7 +22,7 @@ export function DeviceRow({ ref, name, text, button, isOwn = false }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {name}
           {isOwn && (
-            <span className="rounded-full bg-raised px-2.5 py-0.5 text-caption font-semibold">
+            <span className="rounded-full bg-raised px-2.5 py-0.5 text-xs font-semibold">
               This device
             </span>
           )}

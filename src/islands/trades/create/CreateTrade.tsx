@@ -17,7 +17,7 @@ function PanelSkeleton({ title }: { title: string }) {
   return (
     <div className="card flex flex-col gap-3 p-3 sm:p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-display text-lg font-semibold">{title}</p>
+        <p className="text-lg font-semibold">{title}</p>
         <p className="number text-sm text-muted">Loading slots...</p>
       </div>
       <div className={SLOT_GRID}>

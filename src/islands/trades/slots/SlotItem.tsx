@@ -64,14 +64,11 @@ export function SlotItem({ slot, compact }: { slot: TradeItem; compact: boolean 
         height={compact ? 'h-21' : 'h-24 md:h-35'}
       />
       <span className="flex min-w-0 flex-col p-2 text-left">
-        <span
-          translate={isCategory ? 'yes' : 'no'}
-          className="truncate font-display text-sm font-semibold"
-        >
+        <span translate={isCategory ? 'yes' : 'no'} className="truncate text-sm font-semibold">
           {item.name}
         </span>
         {amount > 1 && (
-          <span className="number absolute top-2 left-2 rounded-full bg-accent px-2 py-0.5 text-caption font-semibold text-on-accent">
+          <span className="number absolute top-2 left-2 rounded-full bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent">
             ×{amount}
           </span>
         )}

@@ -49,9 +49,7 @@ function Sum({ name, className, children, parts = [] }: SumProps) {
   return (
     <div className={className}>
       <dt className="text-sm/normal text-muted">{name}</dt>
-      <dd className="number text-lg/[1.3] sm:text-2xl/[1.3] font-semibold wrap-anywhere">
-        {children}
-      </dd>
+      <dd className="number text-lg/[1.333] sm:text-2xl font-semibold wrap-anywhere">{children}</dd>
       {parts.map((part) => (
         <dd key={part} className="text-sm wrap-anywhere text-muted">
           {part}
