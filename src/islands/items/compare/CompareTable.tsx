@@ -28,7 +28,12 @@ function useRows(): readonly Row[] {
     {
       label: 'In 7 days',
       isNumber: true,
-      show: ({ item, history }) => <TrendText item={item} change={valueTrend(history)} isShort />,
+      show: ({ item, history }) => (
+        // In a line of text the arrow would make the row taller when the history is there.
+        <span className="flex">
+          <TrendText item={item} change={valueTrend(history)} isShort />
+        </span>
+      ),
     },
     {
       label: 'Demand',

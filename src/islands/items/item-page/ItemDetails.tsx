@@ -16,10 +16,15 @@ import { ValueChart } from './ValueChart.tsx';
 
 type HeroProps = { item: Item; points: readonly HistoryPoint[]; built: boolean };
 
+/** The longest value that fits one line of a phone in the largest size. */
+const LARGE_VALUE = '999,999,999'.length;
+
 /** An item's picture, name and value, what to do with it, and its figures. */
 function ItemHero({ item, points, built }: HeroProps) {
   const format = useFormat();
   const { value } = item;
+  const text = format.value(value);
+  const size = text.length > LARGE_VALUE ? 'text-3xl/tight' : 'text-5xl/tight';
   return (
     <article data-rarity={item.rarity} className="card">
       <ItemImage image={item.image} built={built} isFirst size="size-50" height="h-52 lg:h-63" />
@@ -29,8 +34,8 @@ function ItemHero({ item, points, built }: HeroProps) {
             {item.name}
           </h1>
           <p className="flex flex-wrap items-center gap-x-3">
-            <span className="number text-5xl/tight font-bold wrap-anywhere">
-              <RollingNumber value={Number(value)} text={format.value(value)} />
+            <span className={`number ${size} font-bold wrap-anywhere`}>
+              <RollingNumber value={Number(value)} text={text} />
             </span>
             <TrendText item={item} change={valueTrend(points)} />
           </p>

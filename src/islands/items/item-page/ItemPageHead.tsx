@@ -31,7 +31,7 @@ export const ItemPageHead = memo(function ItemPageHead({
 }: Props) {
   return (
     <div className="mb-4 flex items-center justify-between gap-3">
-      <nav aria-label="Breadcrumb" className="min-w-0 text-sm/normal">
+      <nav aria-label="Breadcrumb" className="min-w-0 text-xs/normal sm:text-sm/normal">
         <ol className="flex flex-wrap gap-x-2 text-muted">
           {crumbs.map((crumb, index) => (
             <li key={crumb.label} className="flex min-h-6 min-w-0 gap-x-2">
