@@ -126,7 +126,7 @@ test('an empty demo starts with the hatches of a day and the value changes of to
   expect(hatches.length).toBeGreaterThan(300);
   expect(hatches.length).toBeLessThan(400);
   const midnight = Date.UTC(2026, 10, 20);
-  expect(events.every(({ type, at }) => at <= NOW && (type === 'hatch' || at > midnight))).toBe(
+  expect(events.every(({ type, at }) => at <= NOW && (type !== 'value' || at > midnight))).toBe(
     true,
   );
   expect(events.length).toBeGreaterThan(hatches.length + 50);

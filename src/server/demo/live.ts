@@ -41,10 +41,11 @@ export function statusIn({ from, to }: Span, seed: number): FeedEvent[] {
   ].sort(oldestFirst);
 }
 
-/** The past of an empty demo: some hundred hatches of the last 24 hours, and the value changes of today. */
+/** The past of an empty demo: some hundred hatches of the last 24 hours, the value changes of today, and each shop's last restock but one. */
 export function backlog(now: number, seed: number): FeedEvent[] {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const hatches = hatchesIn({ from: now - DAY_MS, to: now }, seed, 60);
   const changes = changesIn({ from: today, to: now }, seed, 40);
-  return [...hatches, ...changes].sort(oldestFirst);
+  const stocks = SHOPS.map((shop) => stockEvent(shop, restockedAt(shop, now) - 1, seed));
+  return [...hatches, ...changes, ...stocks].sort(oldestFirst);
 }

@@ -43,7 +43,7 @@ test('an empty database receives the catalogue once in chunks, then the backlog 
   expect(Math.max(...sent.map(({ length }) => length))).toBe(CHUNK_SIZE);
   expect(events('item')).toHaveLength(DEMO_ITEMS.length);
   expect(events('hatch').length).toBeGreaterThan(300);
-  expect(events('stock')).toHaveLength(6);
+  expect(events('stock')).toHaveLength(12);
   expect(events('weather')).toHaveLength(35);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events('item')).toHaveLength(DEMO_ITEMS.length);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
-import { stock, weather } from '../../testing/events.ts';
+import { item, stock, weather } from '../../testing/events.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
@@ -38,6 +38,38 @@ onBothDatabases((database) => {
     await server.feed([stock('SeedStock', [{ name: 'New', maxStock: 1 }])]);
     await server.feed([stock('SeedStock', [{ name: 'Old', maxStock: 1 }], START - 1)]);
     expect((await status()).stock.categories[0].items).toEqual([{ name: 'New', maxStock: 1 }]);
+  });
+
+  const names = async () =>
+    (await status()).stock.categories[0].items.map(({ name }: { name: string }) => name);
+  const all = (...sold: string[]) => sold.map((name) => ({ name, maxStock: 1 }));
+
+  test('what is rarest in a shop comes first, then what was sent first, and what is no single item last', async () => {
+    await server.feed([
+      item('carrot', { name: 'Carrot' }),
+      item('corn', { name: 'Corn' }),
+      item('tomato', { name: 'Tomato', rarity: 'Rare' }),
+      item('grape', { name: 'Grape Vine', rarity: 'Divine' }),
+      item('odd', { name: 'Odd', rarity: 'Shiny' }),
+      item('twin-1', { name: 'Twin', rarity: 'Prismatic' }),
+      item('twin-2', { name: 'Twin', rarity: 'Prismatic' }),
+      stock('SeedStock', all('Twin', 'New', 'Odd', 'Corn', 'Tomato', 'Carrot', 'GRAPE')),
+    ]);
+    expect(await names()).toEqual(['GRAPE', 'Tomato', 'Corn', 'Carrot', 'Twin', 'New', 'Odd']);
+  });
+
+  test('an item that becomes rarer moves up in its shop', async () => {
+    await server.feed([item('corn'), item('carrot'), stock('SeedStock', all('corn', 'carrot'))]);
+    expect(await names()).toEqual(['corn', 'carrot']);
+    await server.feed([item('carrot', { rarity: 'Divine' }, START + 1)]);
+    expect(await names()).toEqual(['carrot', 'corn']);
+  });
+
+  test('a shop has a period in seconds from its second reset on', async () => {
+    await server.feed([stock('SeedStock', all('Carrot'), START - 300_000)]);
+    expect((await status()).stock.categories[0].period).toBeUndefined();
+    await server.feed([stock('SeedStock', all('Corn'))]);
+    expect((await status()).stock.categories[0].period).toBe(300);
   });
 
   test('a weather has the time of its last change', async () => {

@@ -1,5 +1,9 @@
 import type { FeedNotice } from '../../../domain/shared/feed-notice.ts';
+import { nameKey } from '../../../domain/shared/name-key.ts';
+import { periodOf } from '../../../domain/status/resets.ts';
 import type { Database, ShopRow, WeatherRow } from '../../data/db/tables.ts';
+import { findNamedItems } from '../../data/items/find-named-items.ts';
+import { toKnownShop } from '../../rules/feed/known-shop.ts';
 import { readStatusRows, type StatusRows, statusNotice } from '../../rules/feed/status-notice.ts';
 import { noticeField } from '../../rules/feed/values-notice.ts';
 import { createRoutes, type Routes } from '../shared/create-routes.ts';
@@ -9,21 +13,36 @@ type Dependencies = Needs<'db' | 'cachedResponses' | 'revisions' | 'now'>;
 
 const toSeconds = (milliseconds: number) => Math.round(milliseconds / 1000);
 
-function toCategory({ category, reset_time, items }: ShopRow) {
-  const stocked: unknown = JSON.parse(items);
-  const resetTime = reset_time === null ? null : toSeconds(reset_time);
-  return { category, resetTime, items: stocked };
+/** A shop with what is rarest first (behaviour S10). `rankOf` returns the rank of an item's rarity by its name. */
+function toCategory(row: ShopRow, rankOf: (name: string) => number) {
+  const { resetAt, periods, items } = toKnownShop(row);
+  const period = periodOf({ periods });
+  return {
+    category: row.category,
+    resetTime: resetAt === null ? null : toSeconds(resetAt),
+    period: period === undefined ? undefined : toSeconds(period),
+    items: items.toSorted((one, other) => rankOf(other.name) - rankOf(one.name)),
+  };
 }
 
 function toWeather({ name, active, last_change }: WeatherRow) {
   return [name, { active: active === 1, lastChange: toSeconds(last_change) }] as const;
 }
 
-const toAnswer = ({ shops, weathers }: StatusRows, notice: FeedNotice | null) => ({
-  stock: { categories: shops.map(toCategory) },
-  weather: { weatherTimes: Object.fromEntries(weathers.map(toWeather)) },
-  ...noticeField(notice),
-});
+async function makeAnswer(
+  db: Database,
+  { shops, weathers }: StatusRows,
+  notice: FeedNotice | null,
+) {
+  const names = shops.flatMap((row) => toKnownShop(row).items.map(({ name }) => nameKey(name)));
+  const found = await findNamedItems(db, names);
+  const rankOf = (name: string) => found.get(nameKey(name))?.rarity_rank ?? -1;
+  return {
+    stock: { categories: shops.map((row) => toCategory(row, rankOf)) },
+    weather: { weatherTimes: Object.fromEntries(weathers.map(toWeather)) },
+    ...noticeField(notice),
+  };
+}
 
 /** Creates a reader of the rows, which are read once for each revision: `createNoticeReader` asks them who is silent. */
 function createRowsReader(db: Database) {
@@ -58,10 +77,10 @@ export function statusRoutes({ db, cachedResponses, revisions, now }: Dependenci
   const readNotice = createNoticeReader(now);
   return createRoutes({
     'GET /status': async ({ c, cacheControl }) => {
-      const revision = await revisions.get('status_revision');
+      const revision = await revisions.get('status_revision', 'items_revision');
       const rows = await readRows(revision);
       const { notice, key } = readNotice(rows);
-      const make = async () => toAnswer(rows, notice);
+      const make = () => makeAnswer(db, rows, notice);
       return cachedResponses(c.req.raw, { key, revision, cacheControl, make });
     },
   });
