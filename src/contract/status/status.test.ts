@@ -52,10 +52,19 @@ describe('a shop', () => {
     (resetTime) => expect(shopsOf([shop({ resetTime })])?.[0]?.resetAt).toBeNull(),
   );
 
+  it.each([
+    [300, 300_000],
+    ['300', 300_000],
+    [0.5, 500],
+    ...[undefined, null, 0, -300, Number.NaN, 'often', {}, true].map((raw) => [raw, null]),
+  ])('has a period of %j seconds of %j ms', (period, milliseconds) =>
+    expect(shopsOf([shop({ period })])?.[0]?.period).toBe(milliseconds),
+  );
+
   it('may have an unknown key, and a reset years away', () => {
     const resetTime = SECONDS + 1e9;
     expect(shopsOf([shop({ category: '__proto__', resetTime })])).toEqual([
-      { key: '__proto__', resetAt: resetTime * 1000, items: [] },
+      { key: '__proto__', resetAt: resetTime * 1000, period: null, items: [] },
     ]);
   });
 
@@ -96,12 +105,13 @@ describe('a shop', () => {
     const shops = shopsOf([
       shop({ items: [...items, ...items] }),
       shop({ category: 'GearStock' }),
-      shop({ items: more, resetTime: SECONDS + 9 }),
+      shop({ items: more, resetTime: SECONDS + 9, period: 60 }),
     ]);
     expect(shops?.map(({ key }) => key)).toEqual(['SeedStock', 'GearStock']);
     expect(shops?.[0]).toEqual({
       key: 'SeedStock',
       resetAt: (SECONDS + 9) * 1000,
+      period: 60_000,
       items: [
         { name: 'Carrot', maxStock: 5 },
         { name: 'Corn', maxStock: 2 },

@@ -22,6 +22,7 @@ const wireStock = v.object({ name: lenientText, maxStock: lenientNumber });
 const wireShop = v.object({
   category: lenientText,
   resetTime: lenientTime,
+  period: lenientNumber,
   items: lenientAny,
 });
 const wireWeather = v.object({ active: lenientAny, lastChange: lenientTime });
@@ -81,10 +82,11 @@ const mergeItems = (items: readonly StockedItem[]) =>
 function toShop(raw: unknown): Shop | [] {
   const parsed = readAs(wireShop, raw);
   if (parsed === null || parsed.category === null) return [];
-  const { category: key, resetTime, items } = parsed;
+  const { category: key, resetTime, period, items } = parsed;
   return {
     key: cut(key),
     resetAt: resetTime,
+    period: period !== null && period > 0 ? period * 1000 : null,
     items: mergeItems(listOf(items).flatMap(toStockedItem)),
   };
 }
@@ -107,6 +109,7 @@ export function toStatus(raw: unknown): Status | null {
     (one, other) => ({
       key: one.key,
       resetAt: larger(one.resetAt, other.resetAt),
+      period: larger(one.period, other.period),
       items: mergeItems([...one.items, ...other.items]).slice(0, LIST_MAX),
     }),
   );

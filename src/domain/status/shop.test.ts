@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { refetchAt, restockedShops, type Shop, shopName } from './shop.ts';
+import { periodShare, refetchAt, restockedShops, type Shop, shopName } from './shop.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTES = 60_000;
-const shop = (key: string, resetAt: number | null): Shop => ({ key, resetAt, items: [] });
+const shop = (key: string, resetAt: number | null): Shop => ({
+  key,
+  resetAt,
+  period: null,
+  items: [],
+});
 const resetting = (...resets: (number | null)[]) => resets.map((at, index) => shop(`${index}`, at));
 
 it('names a shop by its name, or by its key when it has none', () => {
@@ -16,6 +21,16 @@ it('names a shop by its name, or by its key when it has none', () => {
     '__proto__',
     'constructor',
   ]);
+});
+
+it('has none of its period behind it before that begins, and all of it from the reset on', () => {
+  const share = (away: number) => periodShare({ resetAt: NOW + away, period: 4 * MINUTES }, NOW);
+  expect([5, 4, 3, 0, -1].map((away) => share(away * MINUTES))).toEqual([0, 0, 0.25, 1, 1]);
+});
+
+it('has no share of a period without a period or a reset', () => {
+  expect(periodShare({ resetAt: NOW, period: null }, NOW)).toBeNull();
+  expect(periodShare({ resetAt: null, period: MINUTES }, NOW)).toBeNull();
 });
 
 describe('the read after a reset', () => {

@@ -4,8 +4,13 @@ import { isSameReset } from './resets.ts';
 /** An item of a shop; the amount is null when it is not known. */
 export type StockedItem = { name: string; maxStock: number | null };
 
-/** A shop with its next reset (epoch ms); null when that is not known. */
-export type Shop = { key: string; resetAt: number | null; items: readonly StockedItem[] };
+/** A shop with its next reset (epoch ms) and the time between two (ms); null when they are not known. */
+export type Shop = {
+  key: string;
+  resetAt: number | null;
+  period: number | null;
+  items: readonly StockedItem[];
+};
 
 /** The names and pictures of shops by the keys of what the feed calls them (behaviour S2). */
 export const SHOP_LOOKS: ReadonlyMap<string, { name: string; picture: string }> = new Map([
@@ -23,6 +28,18 @@ export const SHOP_LOOKS: ReadonlyMap<string, { name: string; picture: string }> 
  */
 export function shopName(key: string): string {
   return SHOP_LOOKS.get(nameKey(key))?.name ?? key;
+}
+
+/**
+ * How much of its period a shop has behind it (behaviour S11), from 0 to 1; null when the period or the next reset is not known.
+ * @example periodShare({ resetAt: 1000, period: 400 }, 900) // => 0.75
+ */
+export function periodShare(
+  { resetAt, period }: Pick<Shop, 'resetAt' | 'period'>,
+  now: number,
+): number | null {
+  if (resetAt === null || period === null) return null;
+  return Math.min(Math.max(1 - (resetAt - now) / period, 0), 1);
 }
 
 /** How near a reset must be for a read of its own, and the delay of that read, in milliseconds (behaviour S3). */

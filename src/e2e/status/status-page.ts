@@ -6,9 +6,10 @@ export const MINUTES = 60 * SECONDS;
 export const HOURS = 60 * MINUTES;
 export const at = (away: number) => (START + away) / SECONDS;
 
-export const shop = (category: string, away: unknown, items: unknown = []) => ({
+export const shop = (category: string, away: unknown, items: unknown = [], period?: number) => ({
   category,
   resetTime: typeof away === 'number' ? at(away) : away,
+  period,
   items,
 });
 export const stocks = (...categories: unknown[]) => ({ stock: { categories } });

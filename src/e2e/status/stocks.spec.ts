@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { rarityRank } from '../../domain/items/rarity.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import {
   CARROTS,
@@ -16,6 +18,32 @@ import {
   status,
   stocks,
 } from './status-page.ts';
+
+const things = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Thing ${index}`, maxStock: 1 }));
+
+const bar = (page: Page, name: string) => card(page, name).locator('[data-period]');
+
+/** How much of the bar of a shop is filled, from 0 to 1. */
+const filledShare = (page: Page, name: string) =>
+  bar(page, name).evaluate((element) => {
+    const { left, width } = element.getBoundingClientRect();
+    const filled = element.firstElementChild?.getBoundingClientRect().right ?? left;
+    return (filled - left) / width;
+  });
+
+/** The boxes of all cards and of the items in each, in the order of the document. */
+const cardBoxes = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) => {
+    const boxOf = (element: Element) => element.getBoundingClientRect().toJSON() as DOMRect;
+    return cards.map((one) => ({
+      ...boxOf(one),
+      items: Array.from(one.querySelectorAll('li'), boxOf),
+      contentBottom: Math.max(
+        ...Array.from(one.querySelectorAll('header, li, p'), (part) => boxOf(part).bottom),
+      ),
+    }));
+  });
 
 test.describe('shop stocks', () => {
   test('show each shop with its countdown and its maximum stock', async ({ page }) => {
@@ -80,6 +108,65 @@ test.describe('shop stocks', () => {
     await expect(page.getByRole('article').filter({ hasText: 'Restocked' })).toHaveCount(0);
   });
 
+  test('fill a bar over the period of a shop where that is known, in the space of one without', async ({
+    page,
+  }) => {
+    const gear = shop('GearStock', 3 * MINUTES, CARROTS);
+    await mockStatus(page, stocks(shop('SeedStock', 3 * MINUTES, CARROTS, 300), gear));
+    await openAt(page, '/stocks');
+    await expect(countdown(page, 'Seed Shop')).toHaveText('0h 3m 0s');
+    expect(await filledShare(page, 'Seed Shop')).toBeCloseTo(0.4);
+    await page.clock.runFor(MINUTES);
+    await expect.poll(() => filledShare(page, 'Seed Shop')).toBeCloseTo(0.6);
+    await page.clock.runFor(2 * MINUTES);
+    await expect(card(page, 'Seed Shop')).toContainText('Resetting...');
+    expect(await filledShare(page, 'Seed Shop')).toBeCloseTo(1);
+    await expect(bar(page, 'Gear Shop')).toHaveCount(0);
+    const [seed, other] = await cardBoxes(page);
+    expect(other?.height).toBe(seed?.height);
+  });
+
+  test('show their bars with forced colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await mockStatus(page, stocks(shop('SeedStock', 3 * MINUTES, CARROTS, 300)));
+    await openAt(page, '/stocks');
+    const [filled, ground] = await bar(page, 'Seed Shop').evaluate((element) => [
+      element.firstElementChild && getComputedStyle(element.firstElementChild).borderBottomColor,
+      getComputedStyle(element).backgroundColor,
+    ]);
+    expect(filled).not.toBe(ground);
+  });
+
+  for (const [width, columns] of [
+    [390, 2],
+    [768, 4],
+    [1280, 6],
+  ] as const) {
+    test(`fill ${width} px with ${columns} columns, whatever their lengths, in the order of the document`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const lengths = [40, 1, 2, 0, 7, 3];
+      await mockStatus(
+        page,
+        stocks(...lengths.map((length, index) => shop(`Shop ${index}`, HOURS, things(length)))),
+      );
+      await page.goto('/stocks');
+      await expect(page.getByRole('article')).toHaveCount(lengths.length);
+      const cards = await cardBoxes(page);
+      const lefts = new Set(cards[0]?.items.map(({ x }) => Math.round(x)));
+      expect(lefts.size).toBe(columns);
+      const right = Math.max(...cards.map((one) => one.right));
+      for (const one of cards) {
+        const isLastInLine = !cards.some(({ x, y }) => y === one.y && x > one.x);
+        if (isLastInLine) expect(one.right).toBeCloseTo(right, 0);
+        expect(one.bottom - one.contentBottom).toBeLessThan(30);
+      }
+      for (const read of [cards, ...cards.map((one) => one.items)])
+        expect(read.toSorted((one, other) => one.y - other.y || one.x - other.x)).toEqual(read);
+    });
+  }
+
   test('report a failure, and recover by themselves or by the button', async ({
     page,
     problems,
@@ -125,9 +212,10 @@ test.describe('shop stocks', () => {
   for (const hours of [-1, 1]) {
     test(`count down correctly on a clock that is wrong by ${hours} hour`, async ({ page }) => {
       const date = new Date(START).toUTCString();
-      await mockStatus(page, stocks(shop('SeedStock', 3 * MINUTES, CARROTS)), { date });
+      await mockStatus(page, stocks(shop('SeedStock', 3 * MINUTES, CARROTS, 300)), { date });
       await openAt(page, '/stocks', START + hours * HOURS);
       await expect(countdown(page, 'Seed Shop')).toHaveText('0h 3m 0s');
+      expect(await filledShare(page, 'Seed Shop')).toBeCloseTo(0.4);
       await expect(page.getByRole('main')).not.toContainText('Updated');
     });
   }
@@ -167,6 +255,12 @@ test.describe('shop stocks', () => {
     for (const one of await page.getByRole('article').all()) {
       await expect(one.getByRole('timer')).toHaveText(/^(\d+h \d+m \d+s|Resetting\.\.\.)$/);
       await expect(one.getByRole('link').first()).toBeVisible();
+      await expect(one.locator('[data-period]')).toBeVisible();
+      const ranks = await one
+        .getByRole('listitem')
+        .evaluateAll((rows) => rows.map((row) => row.dataset.rarity ?? null));
+      const sorted = ranks.map((rarity) => rarityRank(rarity) ?? -1);
+      expect(sorted).toEqual(sorted.toSorted((lower, higher) => higher - lower));
     }
     await expect(page.locator('main img[src*="unknown"]')).toHaveCount(0);
   });

@@ -1,26 +1,24 @@
 import { StatusGrid } from './StatusGrid.tsx';
-import { STATUS_CARD } from './status-classes.ts';
+import { SHOP_CARD, SHOP_PARTS, STOCK_ROWS } from './status-classes.ts';
 
-const CARDS = ['1', '2', '3', '4', '5', '6'];
-const ROWS = ['1', '2', '3', '4', '5', '6'];
+/** The items of each placeholder. */
+const SHOPS = [12, 3, 18, 6, 8, 6].map((length, shop) =>
+  Array.from({ length }, (_, item) => `${shop} ${item}`),
+);
 
 /** Placeholders in the size of the cards of shops. */
 export function ShopSkeleton() {
   return (
     <StatusGrid hidden>
-      {CARDS.map((card) => (
-        <li key={card} className={STATUS_CARD}>
-          <div className="flex items-center gap-3">
-            <div className="skeleton size-11 shrink-0" />
-            <div className="grid grow gap-2">
-              <div className="skeleton h-5 w-2/5" />
-              <div className="skeleton h-4 w-3/5" />
+      {SHOPS.map((items) => (
+        <li key={items[0]} className={`${SHOP_CARD} w-full`}>
+          <div className={SHOP_PARTS}>
+            <div className="skeleton h-9" />
+            <div className={STOCK_ROWS}>
+              {items.map((item) => (
+                <div key={item} className="skeleton h-9" />
+              ))}
             </div>
-          </div>
-          <div className="grid gap-1">
-            {ROWS.map((row) => (
-              <div key={row} className="skeleton h-9" />
-            ))}
           </div>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { ShopSkeleton } from './ShopSkeleton.tsx';
 import { StatusError } from './StatusError.tsx';
 import { StatusGrid } from './StatusGrid.tsx';
 import { StatusLine } from './StatusLine.tsx';
+import { shopWidth } from './status-classes.ts';
 
 /** Shop Stocks (behaviour S1 to S4). The HTML has no stock, because it would be older than its countdown. */
 export function ShopStocks() {
@@ -40,7 +41,11 @@ export function ShopStocks() {
       ) : (
         <StatusGrid>
           {data.shops.map((shop) => (
-            <li key={shop.key} className="grid">
+            <li
+              key={shop.key}
+              className="grid min-w-0 grow"
+              style={{ flexBasis: shopWidth(shop.items.length) }}
+            >
               <ShopCard shop={shop} restocked={restocked.includes(shop.key)} />
             </li>
           ))}

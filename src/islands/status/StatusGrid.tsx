@@ -6,7 +6,7 @@ type Props = { children: ReactNode; hidden?: boolean };
 export function StatusGrid({ children, hidden = false }: Props) {
   return (
     <ul
-      className="grid min-h-status grid-cols-[repeat(auto-fill,minmax(min(20.5rem,100%),1fr))] content-start gap-3 empty:min-h-0"
+      className="flex min-h-status flex-wrap content-start gap-2 empty:min-h-0"
       aria-hidden={hidden || undefined}
     >
       {children}

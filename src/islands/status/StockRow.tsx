@@ -36,7 +36,10 @@ function StockPicture({ image }: { image: string }) {
   );
 }
 
-const NAME = 'line-clamp-3 min-w-0 wrap-anywhere';
+const NAME = 'line-clamp-3 min-w-0 flex-1 text-sm/tight wrap-anywhere';
+/** On the lower right corner of the picture, from which it grows to the left; beside the name where text is huge. */
+const AMOUNT =
+  'number absolute top-6 right-[calc(100%-var(--spacing)*10)] rounded-full bg-surface px-1 text-xs/tight font-bold narrow:static';
 
 type Props = {
   item: StockedItem;
@@ -48,8 +51,8 @@ type Props = {
 export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
   const format = useFormat();
   return (
-    <li className="flex min-h-9 items-center gap-2.5" data-rarity={known?.rarity}>
-      <span className="art grid size-9 shrink-0 place-items-center rounded">
+    <li className="relative flex min-h-9 items-center gap-2" data-rarity={known?.rarity}>
+      <span className="art grid size-9 shrink-0 place-items-center self-start rounded">
         {known !== null && <StockPicture image={known?.image ?? ''} />}
       </span>
       {known ? (
@@ -66,13 +69,13 @@ export const StockRow = memo(({ item: { name, maxStock }, known }: Props) => {
         </span>
       )}
       {maxStock !== null && (
-        <span className="number ml-auto shrink-0 font-medium">
+        <span className={AMOUNT}>
           <span className="sr-only">Maximum stock </span>×{format.short(maxStock, SHORT_FROM)}
         </span>
       )}
       <WatchBell
         question={{ subject: { kind: 'restock', target: { shop: '', item: name } }, name }}
-        className={`button-icon -mr-2 -ml-1.5 min-h-9 w-8 shrink-0 ${maxStock === null ? 'ml-auto' : ''}`}
+        className="button-icon -mr-1 -ml-2 min-h-9 w-8 shrink-0"
       />
     </li>
   );
