@@ -163,6 +163,32 @@ test('announces a new hatch, at most one in 30 s', async ({ page }) => {
   await expect(announcement).toHaveText('Player2 hatched Second');
 });
 
+test('celebrates the last secret hatch that happens, for 2 s, and tells it at once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const sockets = await open(page);
+  const celebrated = hatches(page).locator('[data-celebrated]');
+  const old = hatch(1, 'Old', true);
+  sendMessage(sockets[0], { type: 'INITIAL_DATA', data: { stats: {}, hatches: [old] } });
+  await expect(rows(page).first()).toContainText('Old');
+  await expect(celebrated).toHaveCount(0);
+  sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(2, 'Second', true) });
+  await expect(celebrated).toContainText('Second');
+  const announcement = hatches(page).getByRole('status');
+  await expect(announcement).toHaveText('Player2 hatched the secret Second');
+  sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(3, 'Third', true) });
+  await expect(celebrated).toContainText('Third');
+  await expect(celebrated).toHaveCount(1);
+  const ends = await celebrated.evaluate((row) =>
+    row.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().endTime),
+  );
+  expect(ends).toEqual([2000, 2000, 1000]);
+  sendMessage(sockets[0], { type: 'HATCH', stats: {}, hatch: hatch(4, 'Plain') });
+  await expect(rows(page).first()).toContainText('Plain');
+  await expect(announcement).toHaveText('Player3 hatched the secret Third');
+});
+
 test('shows no hatches where the backend has no such call', async ({ page, problems }) => {
   problems.allow(/404 .*hatches/);
   await page.route('**/api/hatches/recent*', (route) => route.fulfill({ status: 404, json: {} }));

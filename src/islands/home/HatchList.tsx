@@ -1,18 +1,23 @@
+import { useStore } from '@nanostores/react';
 import type { Hatch } from '../../contract/home/hatch.ts';
+import { $latestSecret } from '../../stores/home/live.ts';
 import { ItemLink } from '../items/card/ItemLink.tsx';
 import { Age } from '../shared/time/Age.tsx';
 import { useFrozen } from '../shared/use-frozen.ts';
 import { usePicture } from '../shared/use-picture.ts';
 import { HATCH_LIST, hatchClasses } from './hatch-layout.ts';
 
+type RowProps = { hatch: Hatch; isCelebrated: boolean };
+
 /** One hatch: picture and name of the pet, player, age, and a label on a secret one. */
-function HatchRow({ hatch }: { hatch: Hatch }) {
+function HatchRow({ hatch, isCelebrated }: RowProps) {
   const { pet, username, at, secret } = hatch;
   const [url, onError] = usePicture(pet.image);
   return (
     <div
       data-rarity={pet.rarity}
       data-secret={secret || undefined}
+      data-celebrated={isCelebrated || undefined}
       className="card relative flex items-center gap-2.5 px-3 data-secret:border-accent"
     >
       <span className="art flex size-13 items-center justify-center rounded">
@@ -45,11 +50,12 @@ function HatchRow({ hatch }: { hatch: Hatch }) {
 /** Hatches, newest first. */
 export function HatchList({ hatches }: { hatches: readonly Hatch[] }) {
   const [shown, handlers] = useFrozen(hatches);
+  const latestSecret = useStore($latestSecret, { ssr: 'initial' });
   return (
     <ul className={HATCH_LIST} {...handlers}>
       {shown.map((hatch, index) => (
         <li key={hatch.id} className={hatchClasses(index)}>
-          <HatchRow hatch={hatch} />
+          <HatchRow hatch={hatch} isCelebrated={hatch.id === latestSecret} />
         </li>
       ))}
     </ul>

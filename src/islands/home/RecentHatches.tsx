@@ -26,14 +26,14 @@ function Skeletons() {
   );
 }
 
-/** Announces a hatch to screen readers, at most one in 30 s. */
+/** Announces hatches to screen readers. */
 function HatchAnnouncement() {
   const hatch = useStore($announcedHatch, { ssr: 'initial' });
   return (
     <p role="status" className="sr-only">
       {hatch !== null && (
         <>
-          <bdi translate="no">{hatch.username}</bdi> hatched{' '}
+          <bdi translate="no">{hatch.username}</bdi> hatched {hatch.secret && 'the secret '}
           <bdi translate="no">{hatch.pet.name}</bdi>
         </>
       )}

@@ -24,6 +24,9 @@ export const $live = atom<Live>({ isOpen: false, stats: null, hatches: [], at: n
 
 const change = (part: Partial<Live>) => $live.set({ ...$live.get(), ...part });
 
+/** The id of the last secret hatch that happened while the stream was open. */
+export const $latestSecret = atom<string | null>(null);
+
 /** Whether the stream is gone (behaviour R4). */
 export const $liveLink = atom<Link>('fine');
 
@@ -40,6 +43,9 @@ const connection = createPageSocket({
     const update = toLiveUpdate(message);
     if (update === null) return;
     const { stats, hatches } = $live.get();
+    // The first message has hatches of before.
+    const secret = message.type === 'HATCH' && update.hatches.find((hatch) => hatch.secret);
+    if (secret) $latestSecret.set(secret.id);
     change({
       stats: overlay(update.stats, stats),
       hatches: newest(HOME_LIST_SIZE, update.hatches, hatches),

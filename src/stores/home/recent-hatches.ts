@@ -38,7 +38,7 @@ onMount($recentHatches, () => readWhileGone($liveLink, $fetched.refetch));
 /** The shortest time between two announced hatches, in milliseconds. */
 const ANNOUNCE_INTERVAL = 30_000;
 
-/** The newest hatch, for screen readers, at most one in 30 s. */
+/** The newest hatch, for screen readers, at most one in 30 s beside the secret ones. */
 export const $announcedHatch = atom<Hatch | null>(null);
 
 onMount($announcedHatch, () => {
@@ -48,7 +48,8 @@ onMount($announcedHatch, () => {
     const first = recent.state === 'known' ? recent.hatches[0] : undefined;
     const isNew = known !== undefined && first !== undefined && first.id !== known;
     known = first?.id;
-    if (!isNew || performance.now() - announcedAt < ANNOUNCE_INTERVAL) return;
+    if (!isNew) return;
+    if (!first.secret && performance.now() - announcedAt < ANNOUNCE_INTERVAL) return;
     announcedAt = performance.now();
     $announcedHatch.set(first);
   });
