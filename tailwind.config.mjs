@@ -14,7 +14,6 @@ export default {
       // These are mixed where they are used, because each element sets its own --tint.
       'tint-edge': 'color-mix(in oklab, var(--tint) 45%, var(--surface))',
       'tint-active': 'color-mix(in oklab, var(--tint) 55%, var(--surface))',
-      'tint-hover': 'color-mix(in oklab, var(--tint) 50%, var(--hairline))',
       backdrop: 'rgb(0 0 0 / 50%)',
     },
     borderRadius: {

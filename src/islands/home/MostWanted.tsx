@@ -17,7 +17,7 @@ function WantedTile({ item, shortFrom, built }: TileProps) {
   const { value } = item;
   return (
     <li data-rarity={item.rarity} className="min-w-0">
-      <div className="card relative h-full hover:border-tint-hover">
+      <div className="card relative h-full">
         <ItemImage
           image={item.image}
           built={built}

@@ -16,7 +16,7 @@ function MoverRow({ item, shortFrom }: { item: Item; shortFrom: number }) {
   return (
     <li
       data-rarity={item.rarity}
-      className="relative flex min-h-11 items-center gap-2 rounded hover:bg-raised nth-[n+4]:hidden @2xl:nth-[n+4]:flex"
+      className="relative flex min-h-11 items-center gap-2 rounded nth-[n+4]:hidden @2xl:nth-[n+4]:flex"
     >
       <span className="art grid size-9 shrink-0 place-items-center rounded">
         <SmallPicture image={item.image} size={28} />

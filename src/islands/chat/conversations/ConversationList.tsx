@@ -63,7 +63,7 @@ function KnownList({ conversations, partnerId }: Omit<Props, 'list'> & Known) {
       {requests.length > 0 && (
         <button
           type="button"
-          className="flex min-h-12 w-full items-center justify-between border-b border-hairline px-3 font-semibold hover:bg-raised focus-visible:-outline-offset-2"
+          className="flex min-h-12 w-full items-center justify-between border-b border-hairline px-3 font-semibold focus-visible:-outline-offset-2"
           onClick={() => setFolderWanted(true)}
         >
           Requests ({requests.length})

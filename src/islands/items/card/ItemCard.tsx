@@ -24,7 +24,7 @@ export function ItemCard({ item, facts, description = null, built, isFirst = fal
     <article
       ref={closeHoverOnUnmount}
       data-rarity={item.rarity}
-      className="card relative flex h-full min-h-75 w-full max-w-card min-w-30 flex-col hover:border-tint-hover"
+      className="card relative flex h-full min-h-75 w-full max-w-card min-w-30 flex-col"
       onPointerEnter={(event) => {
         if (event.pointerType !== 'touch') hoverItem(item, event.currentTarget);
       }}

@@ -37,7 +37,7 @@ export function FilterChips({ query, onRemove }: Props) {
           <span className="truncate">{label}</span>
           <button
             type="button"
-            className="grid size-8 shrink-0 place-items-center rounded-full hover:bg-hairline"
+            className="grid size-8 shrink-0 place-items-center rounded-full"
             aria-label={`Remove ${label}`}
             onClick={() => onRemove(without)}
           >

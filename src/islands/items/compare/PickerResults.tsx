@@ -40,7 +40,7 @@ export function PickerResults({ typed, compared, onAdd }: Props) {
           <li key={routeParameter}>
             <button
               type="button"
-              className="flex min-h-11 w-full items-center gap-3 rounded px-3 text-left hover:bg-raised"
+              className="flex min-h-11 w-full items-center gap-3 rounded px-3 text-left"
               onClick={() => onAdd(routeParameter)}
             >
               <SmallPicture image={image} size={28} />

@@ -16,7 +16,7 @@ export const TableRow = memo(({ item, index }: Props) => {
   const path = itemPath(item);
   return (
     <tr
-      className="relative h-[26px] border-b border-hairline pointer-coarse:h-11 *:px-2 *:whitespace-nowrap hover:bg-raised"
+      className="relative h-[26px] border-b border-hairline pointer-coarse:h-11 *:px-2 *:whitespace-nowrap"
       data-item-index={index}
       // The head is the first row.
       aria-rowindex={index + 2}

@@ -34,7 +34,7 @@ export const TradeAdFilter = memo(function TradeAdFilter(slugs: TradeAdSlugs) {
           <button
             type="button"
             id={`filtered-${side}`}
-            className="field min-h-11 py-1 text-left wrap-anywhere hover:bg-raised"
+            className="field min-h-11 py-1 text-left wrap-anywhere"
             aria-haspopup="dialog"
             aria-labelledby={`filter-${side} filtered-${side}`}
             translate={slugs[side] === '' ? 'yes' : 'no'}

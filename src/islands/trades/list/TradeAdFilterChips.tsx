@@ -42,7 +42,7 @@ export function TradeAdFilterChips({
                 </span>
                 <button
                   type="button"
-                  className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hairline"
+                  className="grid size-11 shrink-0 place-items-center rounded-full"
                   aria-label={`Remove ${label}`}
                   onClick={() => {
                     filterTradeAds({ [part]: NO_FILTER[part] });

@@ -25,7 +25,7 @@ function CategoryRow() {
         <li key={item.id}>
           <button
             type="button"
-            className="card flex size-full min-h-11 flex-col gap-0.5 px-2.5 py-1.5 text-left text-sm/tight hover:border-tint-hover hover:bg-raised"
+            className="card flex size-full min-h-11 flex-col gap-0.5 px-2.5 py-1.5 text-left text-sm/tight"
             onClick={() => choose({ item, isCategory: true, amount: 1, extras: {} })}
           >
             <span className="flex items-center gap-1.5 font-semibold">

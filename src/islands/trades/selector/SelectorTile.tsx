@@ -9,7 +9,7 @@ import { useFormat } from '../../shared/use-format.ts';
 
 /** All tiles have one height, which the virtualised grid needs. */
 const TILE =
-  'group card flex h-[10.75rem] w-full flex-col items-center gap-0.5 overflow-hidden px-1.5 pb-2 text-center text-sm/[1.2] hover:border-tint-hover hover:bg-raised hover:bg-none aria-disabled:cursor-not-allowed';
+  'group card flex h-[10.75rem] w-full flex-col items-center gap-0.5 overflow-hidden px-1.5 pb-2 text-center text-sm/[1.2] aria-disabled:cursor-not-allowed';
 
 type Props = { item: Item; onPick: (item: Item, from: HTMLElement) => void };
 

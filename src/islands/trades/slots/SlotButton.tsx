@@ -20,7 +20,7 @@ const EMPTY =
   'items-center justify-center gap-1 rounded-lg border-2 border-dashed border-edge font-medium text-muted hover:border-focus hover:text-text';
 const EMPTY_HEIGHT = 'min-h-22 md:min-h-28';
 const STEADY_HEIGHT = 'min-h-50 md:min-h-63';
-const FILLED = 'card items-stretch group-hover/slot:border-tint-hover';
+const FILLED = 'card items-stretch';
 
 /** A slot. The same button opens the selector whether empty or filled, so that focus returns to it (behaviour N3). */
 export function SlotButton({ name, slot, onPick, onRemove, compact, isSteady }: Props) {

@@ -43,7 +43,7 @@ function TileText({ entry }: { entry: TradeItem }) {
       {path === null ? (
         <p className={NAME} {...name} />
       ) : (
-        <a href={path} className={`card-link hover:underline ${NAME}`} {...name} />
+        <a href={path} className={`card-link ${NAME}`} {...name} />
       )}
       {amount > 1 && (
         <span className="number absolute -top-1 -left-1 rounded-full bg-accent px-1.5 font-semibold text-on-accent alone:top-2 alone:left-2">
