@@ -54,12 +54,17 @@ async function watchRolls(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const rolls: string[] = [];
     Object.assign(window, { rolls });
-    addEventListener('animationstart', ({ target, animationName }) => {
-      if (animationName === 'roll' && target instanceof HTMLElement)
+    const observer = new MutationObserver((changes) => {
+      for (const digit of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(digit instanceof HTMLElement) || digit.dataset.before === undefined) continue;
+        const { animationDuration } = getComputedStyle(digit);
+        const direction = digit.parentElement?.dataset.roll;
         rolls.push(
-          `${target.dataset.before}>${target.textContent} ${target.parentElement?.dataset.roll} ${getComputedStyle(target).animationDuration}`,
+          `${digit.dataset.before}>${digit.textContent} ${direction} ${animationDuration}`,
         );
+      }
     });
+    observer.observe(document.body, { childList: true, subtree: true });
   });
   return () => page.evaluate(() => Reflect.get(window, 'rolls'));
 }
