@@ -255,6 +255,8 @@ test('a missing conversation is explained, also on a host without rewrites', asy
   await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Ann', exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(/Messages \|/);
+  await page.getByRole('link', { name: 'See your messages' }).click();
+  await expect(page).toHaveURL('/chat');
 
   await page.route('**/api/conversations', (route) => route.fulfill({ status: 404 }));
   await page.goto('/chat');

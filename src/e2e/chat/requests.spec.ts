@@ -44,6 +44,7 @@ test('a child opens the folder of requests, accepts one, declines one and report
     await list(page).getByRole('button', { name: 'Report FrostyOtter42' }).click();
     await expect(toast(page, 'You reported FrostyOtter42')).toBeVisible();
     await expect(list(page).getByText('No requests.')).toBeVisible();
+    await expect(list(page).getByRole('button', { name: 'See your messages' })).toBeVisible();
     await list(page).getByRole('button', { name: 'Back to all messages' }).click();
     await expect(list(page).getByRole('link')).toHaveCount(1);
     await page.reload();

@@ -57,6 +57,8 @@ test('a player finds open offers and past deals by filter, and downloads them', 
   await page.getByRole('link', { name: 'Traded', exact: true }).click();
   await expect(page.getByText('Nothing is traded yet')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Show all deals' }).click();
+  await expect(page).toHaveURL('/deals');
 
   for (let count = 0; count < 8; count += 1) {
     const message = { client_id: crypto.randomUUID(), text: `${count}\n`.repeat(9) };

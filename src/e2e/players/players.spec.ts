@@ -79,7 +79,12 @@ test('the page says what is known, and nothing of what is not told', async ({ pa
   await expect(number(page, 'Answers offers')).toHaveText('Within 5 minutes');
   await expect(number(page, 'Member since')).toHaveText('Mar 2026');
   await expect(page.getByText('Platform account since')).toHaveCount(0);
-  await expect(page.getByText('No trade ad is open right now.')).toBeVisible();
+  const noAds = page.getByRole('region', { name: 'Open trade ads' });
+  await expect(noAds).toContainText('No trade ad is open right now.');
+  await expect(noAds.getByRole('link', { name: 'See trade ads' })).toHaveAttribute(
+    'href',
+    '/trade-ads',
+  );
   await expectFits(page);
 });
 

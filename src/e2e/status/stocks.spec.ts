@@ -224,6 +224,8 @@ test.describe('shop stocks', () => {
     await mockStatus(page, { stock: null });
     await page.goto('/stocks');
     await expect(page.getByText('No stock is known yet.')).toBeVisible();
+    const items = page.getByRole('main').getByRole('link', { name: 'See all items' });
+    await expect(items).toHaveAttribute('href', '/items');
   });
 
   test('fit a phone, even with long names', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Deal, DealCounts } from '../../contract/deals/deals.ts';
-import type { DealFilter } from '../../domain/deals/deals-route.ts';
+import { type DealFilter, dealsPath } from '../../domain/deals/deals-route.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { DealRow } from './DealRow.tsx';
 
@@ -22,6 +22,25 @@ function countsText({ traded, fell_through, players: partners }: DealCounts): st
   return `${traded} traded, ${fell_through} fell through, with ${players(partners)}.`;
 }
 
+/** Says that the filter leaves no deals, and leads to all of them, or to where they start. */
+function NoDeals({ show }: Pick<Props, 'show'>) {
+  const [text, href, label] =
+    show === 'all'
+      ? ['Offers start from a trade ad or in a chat.', '/trade-ads', 'See trade ads']
+      : [
+          'Your other deals are not on this list.',
+          dealsPath({ show: 'all', page: 1 }),
+          'Show all deals',
+        ];
+  return (
+    <Notice picture="handshake" title={EMPTY[show]} text={text}>
+      <a href={href} className="button min-h-11">
+        {label}
+      </a>
+    </Notice>
+  );
+}
+
 /** The deals of a page, with how many came about. */
 export function DealList({ page: { deals, counts }, show, me }: Props) {
   return (
@@ -30,11 +49,7 @@ export function DealList({ page: { deals, counts }, show, me }: Props) {
         {countsText(counts)}
       </p>
       {deals.length === 0 ? (
-        <Notice title={EMPTY[show]} text="Offers start from a trade ad or in a chat.">
-          <a href="/trade-ads" className="button min-h-11">
-            See trade ads
-          </a>
-        </Notice>
+        <NoDeals show={show} />
       ) : (
         <ul className="grid gap-3">
           {deals.map((deal) => (

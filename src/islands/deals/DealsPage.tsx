@@ -103,7 +103,7 @@ export function DealsPage() {
   }
   if (session.state === 'out') {
     return (
-      <Notice title="Please login to see your deals">
+      <Notice picture="handshake" title="Please login to see your deals">
         <LoginButton />
       </Notice>
     );

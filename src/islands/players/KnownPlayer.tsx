@@ -8,6 +8,7 @@ import { $viewerId } from '../../stores/trades/trade-ad-actions.ts';
 import { BlockHost } from '../chat/safety/BlockHost.tsx';
 import { Button } from '../shared/forms/Button.tsx';
 import { NameAsOf } from '../shared/NameAsOf.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { ReportHost } from '../shared/report/ReportHost.tsx';
 import { TraderAvatar } from '../shared/TraderAvatar.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -17,8 +18,21 @@ const load = () => import('./OpenTradeAds.tsx').then(({ OpenTradeAds }) => OpenT
 
 const focusHeading = () => document.getElementById('open-ads')?.focus();
 
+type AdsProps = { tradeAds: readonly TradeAd[]; isOwn: boolean };
+
+/** Leads to the form on one's own page, and on others' to the trade ads of everybody. */
+function NoTradeAds({ isOwn }: Pick<AdsProps, 'isOwn'>) {
+  return (
+    <Notice picture="megaphone" title="No trade ad is open right now.">
+      <a href={isOwn ? '/trade-ads/create' : '/trade-ads'} className="button min-h-11">
+        {isOwn ? 'Create Trade Ad' : 'See trade ads'}
+      </a>
+    </Notice>
+  );
+}
+
 /** A player's open trade ads, newest first. Their cards load where there are any. */
-function PlayerTradeAds({ tradeAds }: { tradeAds: readonly TradeAd[] }) {
+function PlayerTradeAds({ tradeAds, isOwn }: AdsProps) {
   const hasSome = tradeAds.length > 0;
   const OpenTradeAds = useLoaded(hasSome, load);
   return (
@@ -26,7 +40,7 @@ function PlayerTradeAds({ tradeAds }: { tradeAds: readonly TradeAd[] }) {
       <h2 id="open-ads" tabIndex={-1} className="mb-3 text-xl">
         Open trade ads
       </h2>
-      {!hasSome && <p className="text-muted">No trade ad is open right now.</p>}
+      {!hasSome && <NoTradeAds isOwn={isOwn} />}
       {hasSome && OpenTradeAds === null && <div className="skeleton h-32" />}
       {hasSome && OpenTradeAds && <OpenTradeAds tradeAds={tradeAds} onDeleted={focusHeading} />}
     </section>
@@ -66,6 +80,7 @@ function PlayerSafety({ user, isBlocked }: SafetyProps) {
 export function KnownPlayer({ player, tradeAds }: PlayerPage) {
   const { user } = player;
   const isBlocked = useStore($blockedIds).has(user.id);
+  const viewerId = useStore($viewerId, { ssr: () => null });
   return (
     <>
       <section className="card grid gap-4 p-4" aria-labelledby="player-name">
@@ -90,7 +105,7 @@ export function KnownPlayer({ player, tradeAds }: PlayerPage) {
           You blocked <bdi translate="no">{user.username}</bdi>, so their trade ads do not show.
         </p>
       ) : (
-        tradeAds !== null && <PlayerTradeAds tradeAds={tradeAds} />
+        tradeAds !== null && <PlayerTradeAds tradeAds={tradeAds} isOwn={user.id === viewerId} />
       )}
       <BlockHost />
       <ReportHost />

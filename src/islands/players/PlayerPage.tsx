@@ -5,6 +5,7 @@ import { $playerId, $playerPage, refreshPlayerPage } from '../../stores/players/
 import { $session } from '../../stores/session/session.ts';
 import { focusOnUnmount } from '../shared/focus/focus-on-unmount.ts';
 import { Button } from '../shared/forms/Button.tsx';
+import { NoticePicture } from '../shared/NoticePicture.tsx';
 import { usePageTitle } from '../shared/root/use-page-title.ts';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { KnownPlayer } from './KnownPlayer.tsx';
@@ -17,6 +18,7 @@ type Props = { title: string; role?: 'alert'; children: ReactNode };
 function PlayerNotice({ title, role, children }: Props) {
   return (
     <div ref={focusTarget} className="notice card" role={role}>
+      <NoticePicture name="parrot" />
       <h1 className="text-lg">{title}</h1>
       {children}
     </div>

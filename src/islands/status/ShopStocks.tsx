@@ -55,6 +55,9 @@ export function ShopStocks() {
         <div className="notice min-h-status content-start text-muted">
           <NoticePicture name="convenience-store" />
           <p>No stock is known yet. Look again in a while.</p>
+          <a href="/items" className="button min-h-11">
+            See all items
+          </a>
         </div>
       )}
     </>

@@ -74,6 +74,9 @@ export function WeatherEvents() {
         <div className="notice min-h-status content-start text-muted">
           <NoticePicture name="sun-behind-cloud" />
           <p>No weather is known yet. Look again in a while.</p>
+          <a href="/stocks" className="button min-h-11">
+            See the shops
+          </a>
         </div>
       )}
     </>

@@ -20,16 +20,22 @@ function Notice({ title, text, role, children }: NoticeProps) {
   );
 }
 
+function MessagesLink() {
+  return (
+    <a
+      href={CHAT_LIST}
+      className="button min-h-11"
+      onClick={(event) => followInPage(event, leaveChat)}
+    >
+      See your messages
+    </a>
+  );
+}
+
 function OwnUrlNotice() {
   return (
     <Notice title="This is you" text="You cannot send messages to yourself.">
-      <a
-        href={CHAT_LIST}
-        className="button min-h-11"
-        onClick={(event) => followInPage(event, leaveChat)}
-      >
-        See your messages
-      </a>
+      <MessagesLink />
     </Notice>
   );
 }
@@ -51,7 +57,9 @@ export function ConversationStatus({ name }: { name: string }) {
           role="alert"
           title="No conversation here"
           text={opened.problem ?? <WithNames text={`${name} could not be found.`} names={[name]} />}
-        />
+        >
+          <MessagesLink />
+        </Notice>
       );
     case 'failed':
       return (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import { $contactRule } from '../../../stores/chat/thread/outside-contacts.ts';
 import { Button } from '../../shared/forms/Button.tsx';
+import { NoticePicture } from '../../shared/NoticePicture.tsx';
 import { ConversationRow } from '../conversations/ConversationRow.tsx';
 import { RequestActions } from './RequestActions.tsx';
 
@@ -42,11 +43,17 @@ export function RequestFolder({ requests, partnerId, onClose }: Props) {
           Requests ({length})
         </h2>
       </header>
-      <p className="px-3 py-2 text-sm/normal text-muted">
-        {length === 0
-          ? 'No requests.'
-          : 'You do not know these players. If you decline, nobody tells them.'}
-      </p>
+      {length === 0 ? (
+        <div className="notice">
+          <NoticePicture name="parrot" />
+          <p className="text-muted">No requests.</p>
+          <Button onClick={onClose}>See your messages</Button>
+        </div>
+      ) : (
+        <p className="px-3 py-2 text-sm/normal text-muted">
+          You do not know these players. If you decline, nobody tells them.
+        </p>
+      )}
       <ul>
         {requests.map((conversation) => (
           <li key={conversation.id} className="border-b border-hairline">
