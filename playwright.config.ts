@@ -24,6 +24,8 @@ export default defineConfig({
     screenshot: 'off',
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
+    // A page that a service worker controls hides its requests from a test that replaces their answers.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: `node scripts/${process.env.BEHIND ? 'deploy/serve-behind-proxy.ts' : 'serve.ts'}`,

@@ -1,10 +1,9 @@
-import worker from '../components/alerts/alerts-worker.js?raw';
+import alerts from '../components/alerts/alerts-worker.js?raw';
+import { serviceWorker } from '../content/site/offline/service-worker.ts';
 import { readSiteConfig } from '../contract/site/site-config.ts';
 
-const host = readSiteConfig(import.meta.env).PUBLIC_API_HOST.replace(/\/+$/, '');
-
-/** The service worker of alerts. Its name has no hash, because a browser looks for a newer one at the same address. */
+/** The service worker. Its name has no hash, because a browser looks for a newer one at the same address. */
 export function GET(): Response {
-  const text = `const ALERTS_HOST = ${JSON.stringify(host)};\n${worker}`;
+  const text = serviceWorker(alerts, readSiteConfig(import.meta.env));
   return new Response(text, { headers: { 'content-type': 'text/javascript' } });
 }

@@ -1,6 +1,6 @@
 /* global ALERTS_HOST -- the host of the backend, which the built file begins with */
 // The service worker of alerts (behaviour E6): it shows what is pushed, follows a press, and renews a subscription.
-// It has no other task: no request of a page passes it.
+// No request of a page passes this part.
 (() => {
   const UNREADABLE = { title: 'Something that you watch has changed', navigate: '/watching' };
 
@@ -73,6 +73,8 @@
     });
   }
 
+  // It takes the place of an older one at once, as it holds nothing.
+  self.addEventListener('install', () => self.skipWaiting());
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();

@@ -9,6 +9,7 @@ function startWorker(pages: { url: string }[] = []) {
   const listeners = new Map<string, (event: object) => void>();
   const opened = pages.map((page) => ({ ...page, focus: vi.fn(), postMessage: vi.fn() }));
   const scope = {
+    skipWaiting: vi.fn(),
     location: { origin: ORIGIN },
     clients: { matchAll: async () => opened, openWindow: vi.fn() },
     registration: {
@@ -26,14 +27,18 @@ function startWorker(pages: { url: string }[] = []) {
     expect(work).toHaveLength(1);
     await Promise.all(work);
   };
-  return { scope, opened, fetched, dispatch, events: [...listeners.keys()] };
+  return { scope, opened, fetched, dispatch, listeners, events: [...listeners.keys()] };
 }
 
 const pushed = (text: string) => ({ data: { json: () => JSON.parse(text) } });
 const message = (notification: object) => pushed(JSON.stringify({ web_push: 8030, notification }));
 
-it('handles nothing but pushes, presses and renewed subscriptions', () => {
-  expect(startWorker().events).toEqual(['push', 'notificationclick', 'pushsubscriptionchange']);
+it('handles nothing but pushes, presses and renewed subscriptions, and replaces an older worker at once', () => {
+  const { events, scope, listeners } = startWorker();
+  const others = ['push', 'notificationclick', 'pushsubscriptionchange'];
+  expect(events).toEqual(['install', ...others]);
+  listeners.get('install')?.({});
+  expect(scope.skipWaiting).toHaveBeenCalledOnce();
 });
 
 it('shows what is pushed under its tag, and tells open pages', async () => {

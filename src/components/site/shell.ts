@@ -5,6 +5,7 @@ import { ownDevice } from '../../stores/alerts/own-device.ts';
 import { $watched } from '../../stores/alerts/watched.ts';
 import { startSession } from '../session/session-start.ts';
 import { startChannelWhenIdle } from '../shared/channel-start.ts';
+import { startOfflinePage } from './offline-start.ts';
 import { startScrollAreas } from './scroll-areas.ts';
 import { startSearchBoxes } from './search/search-box.ts';
 import { startThemeToggles } from './theme-toggle.ts';
@@ -77,5 +78,6 @@ export function startShell(): void {
   startSession();
   startAlerts();
   startChannelWhenIdle();
+  startOfflinePage();
   startPrefetch({ prefetchAll: true, defaultStrategy: 'hover' });
 }

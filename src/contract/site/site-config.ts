@@ -76,6 +76,8 @@ export const siteConfig = v.object({
   PUBLIC_CHAT_INVITE: v.optional(httpUrl, ''),
   PUBLIC_SOCIAL_PROFILE: v.optional(httpUrl, ''),
   PUBLIC_CONTACT_EMAIL: v.optional(emailAddress, ''),
+  /** Whether browsers keep a page that says that there is no network (behaviours G40 and B17). */
+  PUBLIC_OFFLINE_PAGE: v.optional(flag, '1'),
   /** The script of an advertising network, and the target of `Report Ad`: both or neither (behaviour G8). */
   PUBLIC_AD_SCRIPT: v.optional(secureUrl, ''),
   PUBLIC_AD_REPORT: v.optional(contactLink, ''),

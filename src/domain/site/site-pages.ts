@@ -95,7 +95,7 @@ export const SITE_PAGES = {
     title: 'Trade Ads',
     island: 'TradeAds',
     isListed: true,
-    kilobytes: { '/trade-ads': 112 },
+    kilobytes: { '/trade-ads': 113 },
     visitor: { '/trade-ads': ['Trade Ads', 'Live: new ads show by themselves.', 'Looking For'] },
     moderator: { '/trade-ads': ['Your ads', 'Report\nthis ad of'] },
   },

@@ -7,6 +7,8 @@ import { watchPageErrors } from '../shared/page-errors.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
 import { setTextSize } from '../site/access/text-size.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const dialog = (page: Page) => page.getByRole('dialog');
 const watches = (page: Page) => page.getByRole('list', { name: 'Watches' }).getByRole('listitem');
 const weather = (active: boolean) => ({ type: 'weather', data: { name: 'glitter_storm', active } });

@@ -18,3 +18,7 @@ it('keeps the sandbox of advertising frames, which our own pages may frame', () 
     "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
   ]);
 });
+
+it('lets nobody cache the service worker, so that a build can replace it', () => {
+  expect(headersFor('/alerts-worker.js')['cache-control']).toBe('no-cache');
+});

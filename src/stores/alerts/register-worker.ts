@@ -13,10 +13,12 @@ declare global {
 /** The address of the worker. It never changes, because the browser looks there for a newer one. */
 const PATH = '/alerts-worker.js';
 
-/** Registers the service worker of alerts, and resolves to its registration once it runs. */
+let policy: ReturnType<NonNullable<typeof window.trustedTypes>['createPolicy']> | undefined;
+
+/** Registers the service worker, and resolves to its registration once it runs. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   // Pages take scripts only from a policy (contract/site/content-security-policy.ts).
-  const policy = window.trustedTypes?.createPolicy('alerts', { createScriptURL: () => PATH });
+  policy ??= window.trustedTypes?.createPolicy('alerts', { createScriptURL: () => PATH });
   await navigator.serviceWorker.register(policy?.createScriptURL('') ?? PATH, { scope: '/' });
   return navigator.serviceWorker.ready;
 }
