@@ -41,7 +41,7 @@ test('the More menu links to four of them, and the contents to their sections', 
     await expect(page).toHaveURL(href);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(title);
-    const text = await page.getByRole('article').boundingBox();
+    const text = await page.getByRole('article').locator('> *').first().boundingBox();
     expect(text?.x, 'the text stands below its heading').toBe((await heading.boundingBox())?.x);
   }
   const contents = page.getByRole('navigation', { name: 'On this page' });

@@ -195,7 +195,7 @@ test('says that the channel was given up, and connects again by a button', async
   await expect.poll(() => sockets.length).toBe(2);
 });
 
-test('folds weathers that are not active on a phone', async ({ page }) => {
+test('folds weathers that are not active on a phone while one is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await mockStatus(page, weather({ Rain: { active: true }, Snow: { active: false } }));
   await page.goto('/weather');
@@ -205,4 +205,13 @@ test('folds weathers that are not active on a phone', async ({ page }) => {
   await expect(card(page, 'Snow')).toBeVisible();
   await page.getByRole('button', { name: 'Show active ones only' }).click();
   await expect(card(page, 'Snow')).toBeHidden();
+});
+
+test('folds no weather on a phone while none is active', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await mockStatus(page, weather({ Rain: { active: false }, Snow: { active: false } }));
+  await page.goto('/weather');
+  await expect(card(page, 'Rain')).toBeVisible();
+  await expect(card(page, 'Snow')).toBeVisible();
+  await expect(page.getByRole('button', { name: /not active/ })).toBeHidden();
 });

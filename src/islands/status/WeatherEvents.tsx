@@ -26,10 +26,11 @@ function WeatherList({ weathers, className }: ListProps) {
   );
 }
 
-/** The weathers that are on, large, above a dense list of the others, which a phone folds (behaviour W3, W7). */
+/** The weathers that are on, large, above a dense list of the others, which a phone folds while one is on (behaviour W7, W8). */
 function Weathers({ weathers }: { weathers: readonly Weather[] }) {
   const [isFolded, setFolded] = useState(true);
   const others = weathers.filter(({ active }) => !active);
+  const canFold = others.length > 0 && others.length < weathers.length;
   return (
     <div className={WEATHERS}>
       <WeatherList
@@ -38,9 +39,9 @@ function Weathers({ weathers }: { weathers: readonly Weather[] }) {
       />
       <WeatherList
         weathers={others}
-        className={`${WEATHER_ROWS} ${isFolded ? 'max-sm:hidden' : ''}`}
+        className={`${WEATHER_ROWS} ${canFold && isFolded ? 'max-sm:hidden' : ''}`}
       />
-      {others.length > 0 && (
+      {canFold && (
         <Button
           className="sm:hidden"
           aria-expanded={!isFolded}

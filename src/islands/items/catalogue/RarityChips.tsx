@@ -10,14 +10,14 @@ type Props = {
 
 /** The rarities of the dropdown as coloured chips (behaviour I18). A press on the chosen one shows all rarities again. */
 export const RarityChips = memo(({ rarity, change, className = '' }: Props) => (
-  <fieldset aria-label="Rarities" className={`flex flex-wrap gap-1.5 no-js:hidden ${className}`}>
+  <fieldset aria-label="Rarities" className={`flex flex-wrap gap-1 no-js:hidden ${className}`}>
     {RARITIES.map((one) => (
       <button
         key={one}
         type="button"
         data-rarity={one}
         aria-pressed={rarity === one}
-        className="tile button min-h-8 gap-1.5 rounded-full border-tint-edge pr-3 pl-1.5 text-sm aria-pressed:bg-tint aria-pressed:text-on-tint"
+        className="tile button min-h-8 gap-1 rounded-full border-tint-edge pr-2.5 pl-1 text-sm aria-pressed:bg-tint aria-pressed:text-on-tint"
         onClick={() => change({ rarity: rarity === one ? null : one })}
       >
         <span
