@@ -101,3 +101,16 @@ test('an item’s first phone screen holds its value, demand and ways to trade i
   const market = await page.getByRole('region', { name: 'Trade it' }).boundingBox();
   expect(market?.y).toBeLessThan(2 * 844);
 });
+
+test('the menu of the calculator stays at its button while the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/items/carrot');
+  const button = page.getByRole('button', { name: 'Add to calculator' });
+  await button.click();
+  const top = async () => (await page.locator('#add-to-calculator').boundingBox())?.y ?? 0;
+  const distance = async () => (await top()) - ((await button.boundingBox())?.y ?? 0);
+  const [before, atFirst] = [await distance(), await top()];
+  await page.mouse.wheel(0, 200);
+  await expect.poll(top).toBeLessThan(atFirst - 100);
+  await expect.poll(distance).toBeCloseTo(before, 0);
+});

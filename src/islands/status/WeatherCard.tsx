@@ -27,9 +27,9 @@ const BADGE = `${STATUS_BADGE} in-data-[active=true]:border-transparent in-data-
 /** An active weather is large and in its colour (behaviour W7), the others are rows of a list. */
 const LOOKS = {
   active: {
-    card: 'min-h-30 gap-3 sm:gap-5 border-tint-active bg-[color-mix(in_oklab,var(--tint)_14%,var(--surface))] p-4',
-    icon: 'size-16 sm:size-22 [--deep:color-mix(in_oklab,var(--tint)_50%,var(--ground))] [--light:color-mix(in_oklab,var(--tint)_40%,var(--surface))]',
-    name: 'line-clamp-2 text-2xl/tight wrap-anywhere sm:text-3xl/tight',
+    card: '@container min-h-30 gap-3 border-tint-active bg-[color-mix(in_oklab,var(--tint)_14%,var(--surface))] p-4',
+    icon: 'size-16 @md:size-22 [--deep:color-mix(in_oklab,var(--tint)_50%,var(--ground))] [--light:color-mix(in_oklab,var(--tint)_40%,var(--surface))]',
+    name: 'line-clamp-2 text-2xl/tight wrap-anywhere @md:text-3xl/tight',
     facts: 'text-text',
   },
   inactive: {
@@ -52,7 +52,7 @@ export function WeatherCard({ weather: { name, active, lastChange } }: { weather
     >
       <StatusIcon picture={weatherPicture(name)} className={look.icon} />
       <div className="min-w-0 grow">
-        <div className="flex items-center justify-between gap-2">
+        <div className={`flex items-center justify-between gap-x-2 ${active ? 'flex-wrap' : ''}`}>
           <h2 translate="no" className={`min-w-0 ${look.name}`}>
             {weatherLabel(name)}
           </h2>

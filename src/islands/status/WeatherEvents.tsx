@@ -67,7 +67,7 @@ export function WeatherEvents() {
       <StatusLine
         status={status}
         loading="Loading real-time weather conditions..."
-        live={`Live: ${active} of ${data?.weathers.length} active.`}
+        live={`Live: ${active || 'none'} of ${data?.weathers.length} active.`}
       />
       <FeedNote notice={noticeOfWeather(data?.feed ?? null)} />
       {data === null ? <WeatherSkeleton /> : <Weathers weathers={data.weathers} />}

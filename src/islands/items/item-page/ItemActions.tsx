@@ -22,7 +22,7 @@ function AddToCalculator({ slug }: { slug: string }) {
       <div
         id={MENU}
         popover="auto"
-        className="popup-menu anchored:top-[calc(anchor(--add_bottom)+6px)] anchored:right-[anchor(--add_right)] anchored:[position-try-fallbacks:flip-block]"
+        className="popup-menu anchored:[position-anchor:--add] anchored:top-[calc(anchor(--add_bottom)+6px)] anchored:right-[anchor(--add_right)] anchored:[position-try-fallbacks:flip-block]"
       >
         {SIDES.map(({ parameter, label }) => (
           <a

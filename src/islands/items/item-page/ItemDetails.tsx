@@ -34,6 +34,7 @@ function ItemHero({ item, points, built }: HeroProps) {
             {item.name}
           </h1>
           <p className="flex flex-wrap items-center gap-x-3">
+            <span className="w-full text-sm text-muted">Value</span>
             <span className={`number ${size} font-bold wrap-anywhere`}>
               <RollingNumber value={Number(value)} text={text} />
             </span>
