@@ -48,7 +48,8 @@ export async function measurePageBytes(
   origin: string,
   { path, isSignedIn }: ScriptBudget,
 ): Promise<PageBytes> {
-  await using context = await browser.newContext({ viewport: PHONE });
+  // The service worker comes after the page, once for a browser.
+  await using context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   if (isSignedIn) await mockSession(context);
   const page = await context.newPage();
   const responses: Response[] = [];
