@@ -82,3 +82,21 @@ test('is reached from an item and from the catalogue', async ({ page }) => {
   await compare.click();
   await expect(page).toHaveURL('/compare');
 });
+
+test('four items come without a layout shift', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/compare?items=dog,king-doggy,carrot,ace');
+  await expect(row(page, 'In 7 days').getByRole('cell')).toContainText(['%', '%', '%', '%']);
+  const sum = await page.evaluate(() =>
+    (Reflect.get(window, 'shifts') as number[]).reduce((one, other) => one + other, 0),
+  );
+  expect(sum).toBeLessThanOrEqual(0.01);
+});

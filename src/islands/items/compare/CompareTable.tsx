@@ -60,7 +60,7 @@ function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: 
   const name = comparedName(one);
   const path = isKnown ? itemPath(one.item) : null;
   return (
-    <th scope="col" className="min-w-[6.5em] p-2 text-left font-medium">
+    <th scope="col" className="p-2 text-left font-medium">
       <span className="flex items-start justify-between gap-1">
         <SmallPicture image={isKnown ? one.item.image : ''} size={48} />
         <Button
@@ -94,16 +94,27 @@ function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: 
 
 type Props = { compared: readonly Compared[]; onRemove: (key: string) => void };
 
+/** The width of the column of labels, and the least of one of an item, in rem. */
+const LABEL_WIDTH = 6;
+const ITEM_WIDTH = 9.5;
+
 /** The compared items side by side (behaviour I16). Text that is wider than a phone scrolls within the table. */
 export function CompareTable({ compared, onRemove }: Props) {
   const rows = useRows();
   return (
     <section aria-label="Items side by side" className="card relative mt-4 overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
+      {/* The columns have one width from the start, so that nothing moves as items and histories come. */}
+      <table
+        className="w-full table-fixed border-collapse text-sm"
+        style={{ minWidth: `${LABEL_WIDTH + compared.length * ITEM_WIDTH}rem` }}
+      >
         <caption className="sr-only">Compared items</caption>
         <thead>
           <tr>
-            <td className="sticky left-0 z-5 bg-surface p-2" />
+            <td
+              className="sticky left-0 z-5 bg-surface p-2"
+              style={{ width: `${LABEL_WIDTH}rem` }}
+            />
             {compared.map((one, at) => (
               <ItemHead key={one.key} one={one} at={at} onRemove={() => onRemove(one.key)} />
             ))}
