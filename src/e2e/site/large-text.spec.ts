@@ -3,6 +3,7 @@ import { mockLongThread } from '../chat/support/long-thread.ts';
 import { mockDesk } from '../desk/mock-desk.ts';
 import { startSignedIn } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
+import { mockTradeAds, wireTradeAd } from '../trades/trade-ads-page.ts';
 import { hiddenTexts } from './access/hidden-texts.ts';
 import { raiseSmallText, setTextSize } from './access/text-size.ts';
 import { MODERATOR_WORDS, VISITOR_WORDS } from './pages/main-words.ts';
@@ -50,6 +51,9 @@ for (const [route, who] of SCREENS) {
     problems.allow(/ 404 .*\/no-such-(page|player|item)$/);
     if (who === 'a player') await startSignedIn(page, 'SunnyAcorn7');
     if (who === 'a player' && route === '/desk') await mockDesk(page);
+    // New trade ads of the demo would move what is looked at.
+    if (route === '/trade-ads')
+      await mockTradeAds(page, () => ['Ann', 'Bo'].map((name) => wireTradeAd(name, Date.now())));
     await page.goto(route, { waitUntil: 'networkidle' });
     await expectNothingHidden(page);
   });

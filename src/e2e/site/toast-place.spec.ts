@@ -79,6 +79,8 @@ for (const width of [390, 1280]) {
       const accept = page.getByRole('button', { name: 'Accept', exact: true }).last();
       await expect(accept).toBeVisible();
       await showToast(page);
+      // Other tests may have sent these two something later.
+      await scrollToEnd(accept);
       await expectClear(page, 'A note', accept);
       await page.getByRole('button', { name: 'Make an offer' }).press('Enter');
       const send = composer(page).getByRole('button', { name: 'Send offer' });

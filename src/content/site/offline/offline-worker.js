@@ -20,15 +20,7 @@
     });
 
   /** The answer of the server, whatever it is. A request that reaches no server gets the page. */
-  async function answer({ preloadResponse, request }) {
-    try {
-      const ahead = await preloadResponse;
-      // Safari follows redirects of what it sends ahead, and then refuses the answer.
-      return ahead === undefined || ahead.redirected ? await fetch(request) : ahead;
-    } catch {
-      return offlinePage();
-    }
-  }
+  const answer = (request) => fetch(request).catch(offlinePage);
 
   /** Newer than the baseline: `addRoutes` lets the network answer a page without waiting for this worker, which starts meanwhile. */
   function addRoutes(event) {
@@ -41,14 +33,10 @@
     ]);
   }
 
-  const hasRoutes = 'addRoutes' in (self.InstallEvent?.prototype ?? {});
   self.addEventListener('install', (event) => {
-    if (hasRoutes) event.waitUntil(addRoutes(event));
-  });
-  self.addEventListener('activate', (event) => {
-    if (!hasRoutes) event.waitUntil(self.registration.navigationPreload?.enable());
+    if ('addRoutes' in event) event.waitUntil(addRoutes(event));
   });
   self.addEventListener('fetch', (event) => {
-    if (isPage(event.request)) event.respondWith(answer(event));
+    if (isPage(event.request)) event.respondWith(answer(event.request));
   });
 })();

@@ -5,28 +5,24 @@ const SOURCE = readFileSync('src/content/site/offline/offline-worker.js', 'utf8'
 const PAGE = 'https://site.test/items/carrot';
 
 type Request = { mode: string; method: string; url: string };
-type Answer = Promise<Response | undefined>;
 
-/** The worker in a made-up browser, with or without `addRoutes`. */
-function startWorker({ hasRoutes = false, fetched = vi.fn() } = {}) {
+/** The worker in a made-up browser. */
+function startWorker({ fetched = vi.fn() } = {}) {
   const listeners = new Map<string, (event: object) => void>();
-  const enable = vi.fn(async () => {});
   const scope = {
-    registration: { navigationPreload: { enable } },
-    InstallEvent: { prototype: hasRoutes ? { addRoutes: () => {} } : {} },
     addEventListener: (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
   };
   new Function('self', 'fetch', 'OFFLINE_PAGE', SOURCE)(scope, fetched, '<h1>No network</h1>');
   const dispatch = (type: string, event: object = {}) => listeners.get(type)?.(event);
   /** The answer to a request; undefined where the worker leaves it to the browser. */
-  const ask = (request: Partial<Request>, preloadResponse: Answer = Promise.resolve(undefined)) => {
+  const ask = (request: Partial<Request>) => {
     const respondWith = vi.fn();
     const whole = { mode: 'navigate', method: 'GET', url: PAGE, ...request };
-    dispatch('fetch', { request: whole, preloadResponse, respondWith });
+    dispatch('fetch', { request: whole, respondWith });
     return respondWith.mock.calls[0]?.[0] as Promise<Response> | undefined;
   };
-  return { dispatch, ask, enable, fetched };
+  return { dispatch, ask };
 }
 
 it('shows its own page where the server cannot be reached', async () => {
@@ -37,29 +33,10 @@ it('shows its own page where the server cannot be reached', async () => {
   expect(await answer?.text()).toContain('No network');
 });
 
-it('shows its own page where the request that the browser sent ahead fails', async () => {
-  const ahead = Promise.reject(new TypeError('Failed to fetch'));
-  expect((await startWorker().ask({}, ahead))?.status).toBe(503);
-});
-
 it.each([200, 301, 404, 500, 503])('passes on an answer of %i as it is', async (status) => {
   const response = new Response(null, { status });
   const fetched = vi.fn(async () => response);
   expect(await startWorker({ fetched }).ask({})).toBe(response);
-  expect(await startWorker().ask({}, Promise.resolve(response))).toBe(response);
-});
-
-it('asks again where the browser followed a redirect of what it sent ahead', async () => {
-  const response = new Response();
-  const fetched = vi.fn(async () => response);
-  const followed = Object.defineProperty(new Response(), 'redirected', { value: true });
-  expect(await startWorker({ fetched }).ask({}, Promise.resolve(followed))).toBe(response);
-});
-
-it('sends no second request where the browser sent one ahead', async () => {
-  const { ask, fetched } = startWorker();
-  await ask({}, Promise.resolve(new Response()));
-  expect(fetched).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -77,7 +54,7 @@ it.each([
 });
 
 it('lets the network answer first, and all but pages pass it, where the browser has routes', () => {
-  const { dispatch, enable } = startWorker({ hasRoutes: true });
+  const { dispatch } = startWorker();
   const addRoutes = vi.fn();
   dispatch('install', { addRoutes, waitUntil: () => {} });
   const [[routes = []] = []] = addRoutes.mock.calls;
@@ -86,13 +63,4 @@ it('lets the network answer first, and all but pages pass it, where the browser 
     'race-network-and-fetch-handler',
   ]);
   expect(routes.at(-1).condition).toEqual({ urlPattern: { pathname: '*' } });
-  dispatch('activate', { waitUntil: () => {} });
-  expect(enable).not.toHaveBeenCalled();
-});
-
-it('has requests sent ahead where the browser has no routes', () => {
-  const { dispatch, enable } = startWorker();
-  dispatch('install');
-  dispatch('activate', { waitUntil: () => {} });
-  expect(enable).toHaveBeenCalledOnce();
 });
