@@ -19,7 +19,7 @@ test('a new site says that it has no items, and that nobody can sign in yet', as
         await page.goto(url);
         await expect(page.getByText('This site has no items yet.')).toBeVisible();
       },
-      { settings: { DATA_DIR: folder, DEMO: '0' } },
+      { page, settings: { DATA_DIR: folder, DEMO: '0' } },
     ),
   );
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { freePort } from '../../../../scripts/steps/free-port.ts';
 import { inTemporaryFolder } from '../../../../scripts/steps/temporary-folder.ts';
 
@@ -38,13 +39,21 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the server ended before it was ready');
 }
 
-/** `site` is the URL of the site, by default the server's own. `settings` are more than the usual ones. `script` starts the server. */
-type Options = { site?: string; settings?: Record<string, string>; script?: string };
+type Options = {
+  /** The URL of the site, by default the server's own. */
+  site?: string;
+  /** Settings beside the usual ones. */
+  settings?: Record<string, string>;
+  /** The script that starts the server. */
+  script?: string;
+  /** The page of the test, closed before the server is: a page that dials in that moment logs an error. */
+  page?: Page;
+};
 
 /** Runs a server in its own process while it is used. */
 export async function withOwnServer(
   use: (server: OwnServer) => Promise<void>,
-  { site, settings = {}, script = 'scripts/serve.ts' }: Options = {},
+  { site, settings = {}, script = 'scripts/serve.ts', page }: Options = {},
 ): Promise<void> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -69,6 +78,7 @@ export async function withOwnServer(
     await start();
     try {
       await use({ url, start, stop, desk, feed: (event) => sendToFeed(url, event) });
+      await page?.close();
     } finally {
       await stop('SIGKILL');
     }
