@@ -3,7 +3,7 @@ import { mockLongThread } from '../chat/support/long-thread.ts';
 import { mockDesk } from '../desk/mock-desk.ts';
 import { startSignedIn } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
-import { mockTradeAds, wireTradeAd } from '../trades/trade-ads-page.ts';
+import { mockTradeAds, pet, wireTradeAd } from '../trades/trade-ads-page.ts';
 import { hiddenTexts } from './access/hidden-texts.ts';
 import { raiseSmallText, setTextSize } from './access/text-size.ts';
 import { MODERATOR_WORDS, VISITOR_WORDS } from './pages/main-words.ts';
@@ -46,6 +46,11 @@ const SCREENS = [
   ['/calculator?give=carrot*3,dog&get=dragonfly,raccoon*2', 'a visitor'],
 ] as const;
 
+/** Two items on each side, with values of six digits. The arrows are beside the first one's. */
+const VALUE = { value: 720_000 };
+const TWO = [pet('fox', 'Red Fox', VALUE), pet('dog', 'Dog', VALUE)];
+const SIDES = { offering_items: TWO, looking_for_items: TWO };
+
 for (const [route, who] of SCREENS) {
   test(`larger text hides nothing of ${route} from ${who}`, async ({ page, problems }) => {
     problems.allow(/ 404 .*\/no-such-(page|player|item)$/);
@@ -53,7 +58,9 @@ for (const [route, who] of SCREENS) {
     if (who === 'a player' && route === '/desk') await mockDesk(page);
     // New trade ads of the demo would move what is looked at.
     if (route === '/trade-ads')
-      await mockTradeAds(page, () => ['Ann', 'Bo'].map((name) => wireTradeAd(name, Date.now())));
+      await mockTradeAds(page, () =>
+        ['Ann', 'Bo'].map((name) => wireTradeAd(name, Date.now(), SIDES)),
+      );
     await page.goto(route, { waitUntil: 'networkidle' });
     await expectNothingHidden(page);
   });

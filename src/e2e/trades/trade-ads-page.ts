@@ -4,7 +4,8 @@ import { mockSockets } from '../shared/channel/sockets.ts';
 
 export const MINUTES = 60_000;
 
-const pet = (slug: string, name: string, more: object = {}) => ({
+/** An item of a trade ad in wire format. */
+export const pet = (slug: string, name: string, more: object = {}) => ({
   petSlug: slug,
   quantity: 1,
   isCategory: false,

@@ -39,7 +39,7 @@ function TileText({ entry }: { entry: TradeItem }) {
   const extras = extrasText(entry, number);
   const name = { translate: isCategory ? 'yes' : 'no', children: item.name } as const;
   return (
-    <div className="min-w-0 grow my-auto alone:grow-0 alone:p-1">
+    <div className="min-w-min grow basis-0 my-auto alone:grow-0 alone:basis-auto alone:p-1">
       {path === null ? (
         <p className={NAME} {...name} />
       ) : (
@@ -58,8 +58,8 @@ function TileText({ entry }: { entry: TradeItem }) {
 
 /**
  * An item of a trade ad or offer (behaviour T5): a row, or a picture over its text if it is alone on a side that has the
- * other beside it. It links
- * to the item's page and opens its hover card; a category does not.
+ * other beside it. Text too large for its place in a row goes below the picture. It links to the item's page and opens its
+ * hover card; a category does not.
  */
 export function TradeTile({ entry }: { entry: TradeItem }) {
   const { item, isCategory } = entry;
@@ -77,7 +77,7 @@ export function TradeTile({ entry }: { entry: TradeItem }) {
     <li
       data-rarity={item.rarity}
       ref={closeHoverOnUnmount}
-      className="group/tile relative flex min-w-0 gap-2 rounded bg-raised p-1 text-xs alone:flex-col"
+      className="group/tile relative flex min-w-0 flex-wrap gap-2 rounded bg-raised p-1 text-xs alone:flex-col"
       {...hover}
     >
       <span className="art relative min-h-11 w-12 shrink-0 rounded-sm *:absolute *:inset-0 *:m-auto *:size-4/5 alone:min-h-20 alone:w-full alone:grow">
