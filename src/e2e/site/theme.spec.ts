@@ -10,6 +10,13 @@ test('follows the system until the reader chooses, live', async ({ page }) => {
   await expect(theme(page)).toHaveAttribute('data-theme', 'light');
 });
 
+test('is light on paper', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.goto('/');
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 246, 241)');
+});
+
 test('keeps the reader’s choice and shows it before any other script runs', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
