@@ -59,52 +59,65 @@ test('lists ten items of each kind, and all of them behind View All', async ({ p
   }
 });
 
-test('lists the risers and fallers of the week, most first, and reads them again', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get('/')).text();
-  for (const [list, name] of [
-    ['risers', 'Risers of the Week'],
-    ['fallers', 'Fallers of the Week'],
-  ] as const) {
-    const { pets } = await (await request.get(`/api/items/${list}`)).json();
-    expect(html).toContain(name);
-    await page.goto('/');
+test('lists the risers and fallers of the week, most first', async ({ page }) => {
+  await page.route(/items\/(risers|fallers)/, () => {});
+  await page.goto('/');
+  for (const { name, per } of [
+    { name: 'Risers of the Week', per: /up ([\d.]+)\s%/ },
+    { name: 'Fallers of the Week', per: /down ([\d.]+)\s%/ },
+  ]) {
     const rows = page.getByRole('region', { name }).getByRole('listitem');
     await expect(rows).toHaveCount(5);
-    await rows.first().scrollIntoViewIfNeeded();
-    await expect(rows.getByRole('link')).toHaveText(
-      pets.slice(0, 5).map((pet: { name: string }) => pet.name),
-    );
-    await expect(rows.first()).toContainText(
-      list === 'risers' ? /up [\d,.]+\s%/ : /down [\d,.]+\s%/,
-    );
+    const texts = (await rows.allTextContents()).map((text) => text.replaceAll(',', ''));
+    const changes = texts.map((text) => Number(per.exec(text)?.[1]));
+    expect(changes).toEqual(changes.toSorted((one, other) => other - one));
   }
-  await page.route('**/api/items/fallers*', (route) => route.fulfill({ json: { pets: [] } }));
-  await page.goto('/');
-  const fallers = page.getByRole('region', { name: 'Fallers of the Week' });
-  await fallers.scrollIntoViewIfNeeded();
-  await expect(fallers).toContainText('No value fell in 7 days.');
 });
 
 test('shows the six items of the highest demand as Most Wanted, with value and change', async ({
   page,
-  request,
 }) => {
-  const { pets } = await (await request.get('/api/items/high-demand')).json();
   await page.goto('/');
   const tiles = page.getByRole('region', { name: 'Most Wanted' }).getByRole('listitem');
-  await expect(tiles.getByRole('link')).toHaveText(
-    pets.slice(0, 6).map((pet: { name: string }) => pet.name),
-  );
+  const wanted = page.getByRole('region', { name: 'High Demand' }).getByRole('article');
+  const names = await wanted.getByRole('link').allTextContents();
+  await expect(tiles.getByRole('link')).toHaveText(names.slice(0, 6));
   await expect(tiles.first()).toContainText(/[\d.,]+[KMB]?.*\d\s%/);
-  await page.route('**/api/items/high-demand*', (route) =>
-    route.fulfill({ json: { pets: [{ id: 'x', slug: 'fox', name: 'Only Fox', value: 'TBD' }] } }),
-  );
-  await page.goto('/');
-  await expect(tiles).toHaveText(['Only FoxTBD']);
 });
+
+for (const { name, list } of [
+  { name: 'Most Wanted', list: 'high-demand' },
+  { name: 'Risers of the Week', list: 'risers' },
+  { name: 'Recently Updated', list: 'recent' },
+]) {
+  test(`keeps the places of ${name} when its order changes, and shows the values of now`, async ({
+    page,
+    request,
+  }) => {
+    const read = async (path: string | null) => (await request.get(`/api${path}`)).json();
+    const links = page.getByRole('region', { name }).getByRole('listitem').getByRole('link');
+    await page.route(`**/api/items/${list}?*`, async (route) => {
+      const urls = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      const items = (await Promise.all(urls.map(read))).map(({ item }) => item);
+      const later = items.slice(1).reverse();
+      const pets = later.map(({ _id, name }) => ({ id: _id, name, value: 7 }));
+      await route.fulfill({ json: { pets } });
+    });
+    const isAlone = (url: URL) =>
+      /^\/api\/items\/(?!recent|high|risers|fallers)/.test(url.pathname);
+    await page.route(isAlone, async (route) => {
+      const { item } = await read(new URL(route.request().url()).pathname.slice(4));
+      await route.fulfill({ json: { item: { ...item, value: 8 } } });
+    });
+    await page.goto('/');
+    const names = await links.allTextContents();
+    await links.first().scrollIntoViewIfNeeded();
+    const values = page.getByRole('region', { name }).locator('li .number');
+    await expect(values.first()).toHaveText('8');
+    await expect(values.nth(1)).toHaveText('7');
+    await expect(links).toHaveText(names);
+  });
+}
 
 /** How far the lowest of some elements reaches below the top of the window, in pixels. */
 const lowest = async (elements: Locator) => {

@@ -34,9 +34,8 @@ export function HomeList({ list, ...props }: Props) {
         </p>
       )}
       <ul className={`${LIST} scroll-area`}>
-        {items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves when another item takes the place
-          <li key={place}>
+        {items.map((item) => (
+          <li key={item.id}>
             <ItemCard item={item} facts={statFacts(item)} built={isBuilt} />
           </li>
         ))}

@@ -4,6 +4,7 @@ import { listShortFrom } from '../../domain/items/value.ts';
 import { ItemLink } from '../items/card/ItemLink.tsx';
 import { TrendText } from '../items/card/TrendText.tsx';
 import { ItemImage } from '../shared/ItemImage.tsx';
+import { RollingNumber } from '../shared/live/RollingNumber.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { type BuiltHomeList, useHomeItems } from './use-home-items.ts';
@@ -29,7 +30,10 @@ function WantedTile({ item, shortFrom, built }: TileProps) {
             <ItemLink item={item} className="card-link" />
           </span>
           <span className="number text-lg/[1.333] font-semibold">
-            {typeof value === 'number' ? short(value, shortFrom) : value}
+            <RollingNumber
+              value={Number(value)}
+              text={typeof value === 'number' ? short(value, shortFrom) : value}
+            />
           </span>
           <span className="min-h-4">
             <TrendText item={item} change={weekTrend(item)} isShort />
@@ -48,9 +52,8 @@ export function MostWanted(props: BuiltHomeList) {
   return (
     <>
       <ol className="grid grow grid-cols-[repeat(auto-fit,minmax(max(5rem,30%),1fr))] gap-2 @2xl:grid-cols-6 @2xl:gap-3">
-        {items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves when another item takes the place
-          <WantedTile key={place} item={item} shortFrom={shortFrom} built={isBuilt} />
+        {items.map((item) => (
+          <WantedTile key={item.id} item={item} shortFrom={shortFrom} built={isBuilt} />
         ))}
       </ol>
       {staleAt !== null && <StaleNote at={staleAt} />}

@@ -4,6 +4,7 @@ import { listShortFrom } from '../../domain/items/value.ts';
 import { ItemLink } from '../items/card/ItemLink.tsx';
 import { SmallPicture } from '../items/card/SmallPicture.tsx';
 import { TrendText } from '../items/card/TrendText.tsx';
+import { RollingNumber } from '../shared/live/RollingNumber.tsx';
 import { StaleNote } from '../shared/StaleNote.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { type BuiltHomeList, useHomeItems } from './use-home-items.ts';
@@ -27,7 +28,9 @@ function MoverRow({ item, shortFrom }: { item: Item; shortFrom: number }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-1.5">
           {typeof value === 'number' && (
-            <span className="number font-semibold">{short(value, shortFrom)}</span>
+            <span className="number font-semibold">
+              <RollingNumber value={value} text={short(value, shortFrom)} />
+            </span>
           )}
           <span className="flex">
             <TrendText item={item} change={weekTrend(item)} isShort />
@@ -53,9 +56,8 @@ export function MoverList({ list, ...props }: Props) {
         </p>
       )}
       <ol>
-        {items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves when another item takes the place
-          <MoverRow key={place} item={item} shortFrom={shortFrom} />
+        {items.map((item) => (
+          <MoverRow key={item.id} item={item} shortFrom={shortFrom} />
         ))}
       </ol>
       {staleAt !== null && <StaleNote at={staleAt} />}

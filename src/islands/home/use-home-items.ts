@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Item } from '../../domain/items/item.ts';
 import { withoutForeignSlugs } from '../../domain/items/slug-owners.ts';
-import { HOME_LIST_STORES, type HomeListName } from '../../stores/home/home-lists.ts';
+import { type HomeListName, homeList } from '../../stores/home/home-lists.ts';
 
 /** One of home's lists as the build read it at `builtAt` (epoch ms). It is empty where the build had none. */
 export type BuiltHomeList = {
@@ -11,9 +11,9 @@ export type BuiltHomeList = {
   atIds: readonly string[];
 };
 
-/** The items of a list: the built ones until it has been read again. `staleAt` (epoch ms) is when they were read, once a refresh has failed. */
+/** The items of a list, in the places of the built ones. `isBuilt` until it has been read again; `staleAt` (epoch ms) is when it was read, once a refresh has failed. */
 export function useHomeItems(list: HomeListName, { built, builtAt, atIds }: BuiltHomeList) {
-  const { data, at, failed } = useStore(HOME_LIST_STORES[list], { ssr: 'initial' });
+  const { data, at, failed } = useStore(homeList(list, built), { ssr: 'initial' });
   const isBuilt = data === null;
   const items = isBuilt ? built : withoutForeignSlugs(data, atIds);
   return { items, isBuilt, staleAt: failed ? (at ?? builtAt) : null };
