@@ -26,6 +26,9 @@ test('filters by the chips of rarities, which share their choice with the dropdo
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await chips.getByRole('button', { name: 'Mythical' }).click();
   await expect(page).toHaveURL('/items?rarity=Mythical');
+  await chips.getByRole('button', { name: 'Secret' }).click();
+  await expect(page).toHaveURL('/items?rarity=Secret');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: /rarit/i })).toHaveCount(1);
 });
 
 test('has its first card in the upper third of a laptop screen', async ({ page }) => {

@@ -1,9 +1,13 @@
 import { type CatalogueQuery, isDefaultQuery } from '../../../domain/items/catalogue-query.ts';
+import { FURTHER_RARITIES } from '../../../domain/items/further-filters.ts';
+import { RARITIES } from '../../../domain/items/rarity.ts';
 import { Button } from '../../shared/forms/Button.tsx';
 import { Modal } from '../../shared/forms/Modal.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { RarityChips } from './RarityChips.tsx';
+
+const ALL_RARITIES = [...RARITIES, ...FURTHER_RARITIES];
 
 type Props = {
   isOpen: boolean;
@@ -30,8 +34,8 @@ export function FilterSheet({ isOpen, query, change, onClear, onClose }: Props) 
         <div className="grid grid-cols-[5fr_6fr_4fr] items-end gap-2">
           <FilterChoices query={query} change={change} />
         </div>
-        <RarityChips rarity={query.rarity} change={change} />
-        <MoreFilters query={query} change={change} />
+        <RarityChips rarity={query.rarity} rarities={ALL_RARITIES} change={change} />
+        <MoreFilters query={query} change={change} isInSheet />
         <div className="grid grid-cols-2 gap-2">
           <Button
             className="disabled:opacity-60"

@@ -10,24 +10,31 @@ import { Choice } from './Choice.tsx';
 import { FURTHER_ORDERS, furtherOrderOf, ORDER_NAMES, toOrder } from './further-orders.ts';
 import { ValueLimit } from './ValueLimit.tsx';
 
-type Props = { query: CatalogueQuery; change: (part: Partial<CatalogueQuery>) => void };
+type Props = {
+  query: CatalogueQuery;
+  change: (part: Partial<CatalogueQuery>) => void;
+  /** Whether it is in the sheet of a phone, where chips have all rarities. */
+  isInSheet?: boolean;
+};
 
 const ANY = 'any';
 
 /** The filters and sorts of the data beyond the specified ones (behaviour I13). It loads when it is first used. */
-export function MoreFilters({ query, change }: Props) {
+export function MoreFilters({ query, change, isInSheet = false }: Props) {
   const { sortBy, sortOrder } = DEFAULT_QUERY;
   const isCleared = isDefaultQuery(query);
   return (
-    <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-3 lg:grid-cols-6 md:gap-3">
-      <Choice
-        label="More rarities"
-        name="furtherRarity"
-        value={FURTHER_RARITIES.find((rarity) => rarity === query.rarity) ?? ANY}
-        options={[ANY, ...FURTHER_RARITIES]}
-        labelOf={(rarity) => (rarity === ANY ? 'Any' : rarity)}
-        onChoose={(rarity) => change({ rarity: rarity === ANY ? null : rarity })}
-      />
+    <div className="grid grid-cols-2 items-start gap-2 max-sm:*:last:odd:col-span-full sm:grid-cols-3 lg:grid-cols-6 md:gap-3">
+      {!isInSheet && (
+        <Choice
+          label="More rarities"
+          name="furtherRarity"
+          value={FURTHER_RARITIES.find((rarity) => rarity === query.rarity) ?? ANY}
+          options={[ANY, ...FURTHER_RARITIES]}
+          labelOf={(rarity) => (rarity === ANY ? 'Any' : rarity)}
+          onChoose={(rarity) => change({ rarity: rarity === ANY ? null : rarity })}
+        />
+      )}
       <Choice
         label="Demand"
         name="demand"
