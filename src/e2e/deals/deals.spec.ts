@@ -41,7 +41,7 @@ test('a player finds open offers and past deals by filter, and downloads them', 
   await expect(rows(page).first()).toContainText(`${items[0].name} ×2`);
   await expectFits(page);
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('link', { name: 'No agreement' }).press('Enter');
+  await page.getByRole('link', { name: 'Closed offers' }).press('Enter');
   await expect(page).toHaveURL('/deals?show=closed');
   await expect(rows(page).first()).toContainText('Withdrawn');
   await expect(rows(page).first()).toContainText(/Offered .+Ended .+/);

@@ -216,7 +216,7 @@ const CASES: readonly Case[] = [
     names: new RegExp(PLAYER),
     use: async ({ open, both, hour }) => {
       await open('/deals');
-      const filters = ['No agreement', 'Traded'];
+      const filters = ['Closed offers', 'Traded'];
       await hour((step) =>
         both((page) =>
           page.getByRole('link', { name: `${filters[step % 2]}`, exact: true }).click(),

@@ -10,8 +10,8 @@ const EMPTY: Record<DealFilter, string> = {
   open: 'No offer is open',
   agreed: 'No agreement waits',
   traded: 'Nothing is traded yet',
-  fallen: 'No agreement ended without a trade',
-  closed: 'No offer ended without an agreement',
+  fallen: 'No agreement has failed',
+  closed: 'No offer is closed',
 };
 
 const players = (count: number) => (count === 1 ? '1 player' : `${count} players`);

@@ -24,8 +24,8 @@ const LABELS: Record<DealFilter, string> = {
   open: 'Open offers',
   agreed: 'Agreements',
   traded: 'Traded',
-  fallen: 'No trade',
-  closed: 'No agreement',
+  fallen: 'Agreed, not traded',
+  closed: 'Closed offers',
 };
 
 /** The filters of the deals, as links with addresses of their own. */
