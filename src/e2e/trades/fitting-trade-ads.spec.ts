@@ -35,11 +35,22 @@ test('after publishing, the list begins with the ads that fit, until they are hi
   await expect(fitting.getByRole('article')).toContainText('for Anti Bee Egg');
   await expect(fitting.getByRole('button', { name: 'Trade with PixelGecko19' })).toBeInViewport();
   await expectAccessibleInBothThemes(page, 'section[aria-labelledby="fitting-ads"]');
+  const list = page.getByRole('region', { name: 'Trade ads' });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/trade-ads\/\w/, (route) => isAnswered.then(() => route.continue()));
   await page.reload();
+  await expect(fitting.getByText('Looking for ads that fit yours...')).toHaveCount(1);
+  expect((await fitting.locator('ul').boundingBox())?.height).toBeGreaterThan(150);
+  const place = (await list.boundingBox())?.y;
+  answer();
   await expect(fitting.getByRole('article')).toHaveCount(1);
+  expect((await list.boundingBox())?.y).toBe(place);
   await fitting.getByRole('button', { name: 'Hide' }).click();
   await expect(fitting).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Trade ads' })).toBeFocused();
+  await expect(list).toBeFocused();
   await page.reload();
   await untilHydrated(page);
   await expect(fitting).toHaveCount(0);

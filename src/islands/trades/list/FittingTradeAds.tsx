@@ -4,6 +4,7 @@ import { forgetPublished } from '../../../stores/trades/own/published-trade-ad.t
 import { ItemTradeAd } from '../../items/item-page/ItemTradeAd.tsx';
 import { focusOnUnmount } from '../../shared/focus/focus-on-unmount.ts';
 import { Button } from '../../shared/forms/Button.tsx';
+import { FITTING_LIST, FittingFrame, FittingSkeletons } from './FittingFrame.tsx';
 
 const focusList = focusOnUnmount('[aria-label="Trade ads"]');
 
@@ -17,26 +18,37 @@ function statusText(count: number | null, failed: boolean): string {
 /** The trade ads that fit the one that the reader has just published (behaviour T22). */
 export function FittingTradeAds() {
   const { data, failed } = useStore($fittingTradeAds);
+  const isLoading = data === null && !failed;
+  const text = statusText(data?.length ?? null, failed);
   return (
-    <section ref={focusList} aria-labelledby="fitting-ads">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="fitting-ads" className="text-xl">
-          These ads fit yours
-        </h2>
+    <FittingFrame
+      ref={focusList}
+      button={
         <Button className="min-h-11" onClick={forgetPublished}>
           Hide
         </Button>
-      </div>
-      <p role="status" className="mt-2 text-muted empty:hidden">
-        {statusText(data?.length ?? null, failed)}
+      }
+    >
+      <p
+        role="status"
+        className={
+          isLoading || text === ''
+            ? 'sr-only'
+            : 'card my-2 grid min-h-38 place-content-center p-3 text-center text-muted'
+        }
+      >
+        {text}
       </p>
-      <ul className="scroll-area -mx-4 flex gap-3 px-4 py-2">
-        {data?.map((tradeAd) => (
-          <li key={tradeAd.id} className="w-72 shrink-0">
-            <ItemTradeAd tradeAd={tradeAd} isOwn={false} />
-          </li>
-        ))}
-      </ul>
-    </section>
+      {isLoading && <FittingSkeletons />}
+      {data !== null && data.length > 0 && (
+        <ul className={FITTING_LIST}>
+          {data.map((tradeAd) => (
+            <li key={tradeAd.id}>
+              <ItemTradeAd tradeAd={tradeAd} isOwn={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FittingFrame>
   );
 }
