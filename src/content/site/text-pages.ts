@@ -1,5 +1,6 @@
 import type { MarkdownInstance } from 'astro';
 import { readSiteConfig, SITE_NAME } from '../../contract/site/site-config.ts';
+import { contactWays } from './contact-ways.ts';
 import { fillHtml, fillText } from './fill-placeholders.ts';
 
 type Matter = { title: string; dated: string; description: string; keywords: string[] };
@@ -10,14 +11,13 @@ const LONG = 5;
 // Not a content collection: six files need neither a schema nor a store.
 const FILES = import.meta.glob<MarkdownInstance<Matter>>('../pages/**/*.md', { eager: true });
 
-const { PUBLIC_CHAT_INVITE: chat, PUBLIC_CONTACT_EMAIL: email } = readSiteConfig(import.meta.env);
-const placeholders = {
-  site: SITE_NAME,
-  chat,
-  email,
-  ask: chat === '' ? 'Ask the person who runs this site.' : 'Ask in the community chat.',
-  nochat: chat === '' ? 'The person who runs this site has not added an invite yet.' : '',
-};
+const {
+  PUBLIC_CHAT_INVITE: chat,
+  PUBLIC_CONTACT_EMAIL: email,
+  PUBLIC_SOCIAL_PROFILE: social,
+} = readSiteConfig(import.meta.env);
+const ways = { chat, email, social };
+const placeholders = { site: SITE_NAME, ...ways, ...contactWays(ways) };
 
 /** Keeps the addresses of HTML as they are. Else Cloudflare replaces each by a link to a script, which the site's policy refuses. */
 const withEmails = (html: string) => `<!--email_off-->${html}<!--/email_off-->`;

@@ -20,7 +20,8 @@ export const TEXT_PAGES = [
       'ticket',
       'direct message',
       'Privacy Request',
-      'has not added an invite',
+      'has not said yet how to reach them',
+      'questions on the home page',
     ],
   },
   {
