@@ -3,28 +3,17 @@ import { shortCount } from '../../domain/chat/unread-title.ts';
 import { sendsAlerts } from '../../stores/alerts/sends-alerts.ts';
 import { $unread } from '../../stores/chat/conversations/unread.ts';
 import { $waitingReports } from '../../stores/desk/polled-notices.ts';
-import { $session } from '../../stores/session/session.ts';
-import { showToast } from '../../stores/site/toast.ts';
+import { $session, shownUser } from '../../stores/session/session.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { PopupMenu } from '../shared/focus/PopupMenu.tsx';
 import { UnreadBadge } from '../shared/UnreadBadge.tsx';
-
-async function logOut(userId: string): Promise<void> {
-  try {
-    const { logOutAndForget } = await import('../../stores/chat/thread/log-out.ts');
-    await logOutAndForget(userId);
-  } catch {
-    showToast({ kind: 'error', title: 'Failed to logout' });
-  }
-}
+import { logOut } from './log-out.ts';
 
 /** The avatar button and menu of a signed-in reader, in the side sheet with the ways to the messages and the desk (behaviour G5, G6). It renders nothing for a visitor. */
 export function AccountMenu({ isInSheet }: { isInSheet: boolean }) {
-  const session = useStore($session);
+  const user = shownUser(useStore($session));
   const unread = useStore($unread);
   const reports = useStore($waitingReports);
-  const user =
-    session.state === 'in' ? session.user : session.state === 'loading' && session.lastSeen;
   if (!user) return null;
   const count = unread === 0 ? '' : shortCount(unread);
 

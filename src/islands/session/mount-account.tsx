@@ -10,6 +10,7 @@ import { followEnds } from '../../stores/trades/own/follow-ends.ts';
 import { mountIsland } from '../shared/root/mount-island.tsx';
 import { UnreadBadge } from '../shared/UnreadBadge.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { LogoutRow } from './LogoutRow.tsx';
 
 /** The number of unread messages on a phone's menu button (behaviour G6). */
 function MenuCount() {
@@ -38,13 +39,15 @@ const claim = () =>
 
 let mounted = false;
 
-/** Mounts the account menu into the header and the side sheet, and the count into a phone's bar (behaviour G5, G6). */
+/** Mounts the account menu into the header and the side sheet, the sheet's Logout, and the count into a phone's bar (behaviours G5, G6, G42). */
 export function mountAccount(): void {
   if (mounted) return;
   mounted = true;
   for (const container of document.querySelectorAll('[data-account]')) {
     mountIsland(container, <AccountMenu isInSheet={container.closest('dialog') !== null} />);
   }
+  const logout = document.querySelector('#sheet-logout');
+  if (logout !== null) mountIsland(logout, <LogoutRow />);
   const count = document.querySelector('#menu-count');
   if (count !== null) mountIsland(count, <MenuCount />);
   // This tab or another may sign in without being asked (behaviour A3).

@@ -52,6 +52,12 @@ export const $session = atom<Session>({ state: 'loading', lastSeen: null });
 export const playerIdOf = (session: Session): string | null =>
   session.state === 'in' ? session.user.id : null;
 
+/** The player whom a page shows as signed in, also before the backend has confirmed it; null for a visitor. */
+export function shownUser(session: Session): User | null {
+  if (session.state === 'in') return session.user;
+  return session.state === 'loading' ? session.lastSeen : null;
+}
+
 /** Whether the last read of the session failed. It is read again automatically. */
 export const $isSessionUnreachable = atom(false);
 
