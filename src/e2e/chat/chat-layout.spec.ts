@@ -41,6 +41,14 @@ for (const [width, height] of [
   });
 }
 
+test('a phone has most of its window for the messages of a thread', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openThread(page, 60);
+  expect((await box(log(page))).height).toBeGreaterThanOrEqual(610);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect.poll(async () => (await box(log(page))).height).toBeGreaterThanOrEqual(660);
+});
+
 test('a thread whose code could not be loaded opens once the network is back', async ({
   page,
   problems,

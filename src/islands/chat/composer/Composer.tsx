@@ -22,7 +22,7 @@ function CharacterCount({ id, remaining }: { id: string; remaining: number }) {
   return (
     <p
       id={id}
-      className="number col-span-full min-h-5 text-xs/normal text-muted data-over-limit:font-semibold data-over-limit:text-red"
+      className="number col-span-full text-xs/normal empty:hidden text-muted data-over-limit:font-semibold data-over-limit:text-red"
       data-over-limit={remaining < 0 || undefined}
     >
       {text}
@@ -81,7 +81,7 @@ export function Composer({ conversation: { id, partner }, thread, onSent }: Prop
 
   return (
     <form
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 border-t border-hairline px-3 py-1"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 border-t border-hairline px-3 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
         send();

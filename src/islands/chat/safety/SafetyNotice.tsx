@@ -10,7 +10,7 @@ export function SafetyNotice() {
   return (
     <div
       role="note"
-      className="flex items-center justify-between gap-3 border-b border-hairline bg-[color-mix(in_oklab,var(--accent)_16%,var(--surface))] px-3 py-2 text-sm/normal low:py-1 low:text-xs/normal"
+      className="flex items-center justify-between gap-3 border-b border-hairline bg-[color-mix(in_oklab,var(--accent)_16%,var(--surface))] px-3 py-1 text-sm/normal md:py-2 low:py-1 low:text-xs/normal"
     >
       <p>Never share your password. Trade only inside the game.</p>
       <Button

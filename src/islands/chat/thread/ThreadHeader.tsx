@@ -29,7 +29,7 @@ export function ThreadHeader({
 }: Props) {
   const name = <MarkedName>{partner.username}</MarkedName>;
   return (
-    <header className="flex min-h-16 items-center gap-2 border-b border-hairline px-3 py-2">
+    <header className="flex min-h-13 items-center gap-2 border-b border-hairline px-3 py-1 md:min-h-16 md:py-2">
       <a
         href={CHAT_LIST}
         className="button button-icon -ml-2 size-11 shrink-0 text-xl md:hidden"

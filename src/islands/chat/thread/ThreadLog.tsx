@@ -70,7 +70,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
   const from = shown.length === blocks.length ? (events[0]?.seq ?? 0) : 0;
 
   return (
-    <div className="relative min-h-0 flex-1 content-center overflow-hidden contain-strict low:h-[calc(100dvh-76px)] low:flex-none">
+    <div className="relative min-h-0 flex-1 content-center overflow-hidden contain-strict low:h-[calc(100dvh-56px)] low:flex-none">
       <section
         ref={scroller}
         // Counts from the end: it opens there, and older messages on top move nothing.
