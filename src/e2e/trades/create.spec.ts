@@ -276,3 +276,18 @@ test('the form fits a phone of 320 px, and axe finds no violation in either them
     await expectAccessible(page);
   }
 });
+
+test('filled slots are equally high on a phone, with and without a shop price', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '?offer=raccoon&want=bee-egg');
+  await expect(slot(page, OFFER, 1)).toContainText('Sell');
+  await expect(slot(page, WANT, 1)).toContainText('Bee Egg');
+  await expect(slot(page, WANT, 1)).not.toContainText('Sell');
+  const [offered, wanted] = await Promise.all([
+    slot(page, OFFER, 1).boundingBox(),
+    slot(page, WANT, 1).boundingBox(),
+  ]);
+  expect(wanted?.height).toBe(offered?.height);
+});

@@ -19,13 +19,15 @@ const SLOT = 'flex w-full flex-col transition-[border-color] duration-120';
 const EMPTY =
   'items-center justify-center gap-1 rounded-lg border-2 border-dashed border-edge font-medium text-muted hover:border-focus hover:text-text';
 const EMPTY_HEIGHT = 'min-h-22 md:min-h-28';
-const STEADY_HEIGHT = 'min-h-50 md:min-h-63';
+/** The height of most filled slots. */
+const FILLED_HEIGHT = 'min-h-50 md:min-h-63';
 const FILLED = 'card items-stretch';
 
 /** A slot. The same button opens the selector whether empty or filled, so that focus returns to it (behaviour N3). */
 export function SlotButton({ name, slot, onPick, onRemove, compact, isSteady }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const height = isSteady ? STEADY_HEIGHT : slot === null ? EMPTY_HEIGHT : '';
+  const isLow = slot === null ? !isSteady : compact;
+  const height = !isLow ? FILLED_HEIGHT : slot === null ? EMPTY_HEIGHT : '';
 
   function remove() {
     onRemove();
