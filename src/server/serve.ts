@@ -22,6 +22,7 @@ import { createReportTeller } from './rules/desk/tell-of-report.ts';
 import { openSubjectHasher } from './rules/session/subject-hasher.ts';
 import { runAsLeader, type Stop, stopAll } from './run-as-leader.ts';
 import { lockForServer } from './server-lock.ts';
+import { atSiteHost } from './site/at-site-host.ts';
 import { loadSite, type Site } from './site/load-site.ts';
 import { metricsAddressOf, startMetrics } from './start-metrics.ts';
 import { startWatches } from './start-watches.ts';
@@ -155,7 +156,7 @@ async function startParts(begin: Start): Promise<RunningServer> {
     post: parts.post,
     setup,
     reportError: parts.errorLog.report,
-    site,
+    site: { ...site, fetch: atSiteHost(config.SITE_URL, site.fetch) },
     isReady: () => isReady,
     callsPerMinute: config.CALLS_PER_MINUTE,
     ingestToken,

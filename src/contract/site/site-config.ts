@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { splitHosts } from '../../domain/items/image-url.ts';
 import { parseUrl } from '../../domain/shared/parse-url.ts';
+import { isLoopback } from '../../domain/site/loopback.ts';
 
 const HTTP_EXPECTED = 'an http or https address is expected';
 
@@ -16,14 +17,11 @@ export const httpUrl = v.pipe(
   v.transform((raw) => raw.trim().replaceAll(/[\t\n\r]/g, '')),
 );
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
 /** An https URL, or an http URL of this machine; or ''. */
 export const secureUrl = v.pipe(
   httpUrl,
   v.check(
-    (raw) =>
-      raw === '' || raw.startsWith('https:') || LOOPBACK.includes(parseUrl(raw)?.hostname ?? ''),
+    (raw) => raw === '' || raw.startsWith('https:') || isLoopback(parseUrl(raw)?.hostname ?? ''),
     'an https address is expected (http only for this machine)',
   ),
 );

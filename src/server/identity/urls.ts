@@ -1,7 +1,6 @@
 import { pathOf } from '../../contract/shared/call.ts';
 import { AUTH_CALLBACK_PAGE } from '../../contract/shared/paths.ts';
-
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+import { isOtherLoopback } from '../../domain/site/loopback.ts';
 
 /** The public URLs of the site and its backend. */
 export type PublicUrls = {
@@ -31,10 +30,8 @@ export const redirectUri = ({ base }: PublicUrls) =>
  */
 export function configuredLoginUrl({ base }: PublicUrls, requestUrl: string): string | null {
   const [configured, requested] = [new URL(base), new URL(requestUrl)];
-  const isOther = configured.hostname !== requested.hostname && configured.port === requested.port;
   // Only names of this machine: a proxy that rewrites `Host` must not lead in a circle.
-  if (!isOther || ![configured, requested].every(({ hostname }) => LOOPBACK.includes(hostname)))
-    return null;
+  if (!isOtherLoopback(configured, requested)) return null;
   // The verifier of a challenge is stored under the other name, so that the site cannot exchange a code.
   requested.searchParams.delete('code_challenge');
   return `${base}${pathOf('GET /auth/roblox')}${requested.search}`;
