@@ -1,70 +1,53 @@
-import type { Page } from '@playwright/test';
 import { mockLongThread } from '../chat/support/long-thread.ts';
 import { mockDesk } from '../desk/mock-desk.ts';
 import { startSignedIn } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import { mockTradeAds, pet, wireTradeAd } from '../trades/trade-ads-page.ts';
-import { hiddenTexts } from './access/hidden-texts.ts';
-import { raiseSmallText, setTextSize } from './access/text-size.ts';
-import { MODERATOR_WORDS, VISITOR_WORDS } from './pages/main-words.ts';
+import { expectLargeTextToShow, expectNothingHidden, PHONE } from './access/large-text.ts';
+import { MODERATOR_WORDS } from './pages/main-words.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: PHONE });
 
 const DIALOG = 'dialog[open]';
 
-type Texts = ReadonlyMap<string, string>;
+/** The routes whose content is mocked, which a test of their own visits. */
+const MOCKED = ['/trade-ads', '/desk'];
 
-/** Fails if a text is hidden that was not at first, but for those that are `excepted`. What moves just then is looked at again. */
-async function expectShown(page: Page, within: string, atFirst: Texts, excepted = /^$/) {
-  await expect(async () => {
-    const found = [...(await hiddenTexts(page, within))];
-    expect(found.filter(([text, why]) => !atFirst.has(text) && !excepted.test(why))).toEqual([]);
-  }).toPass({ timeout: 25_000 });
-}
-
-/** Fails if text of 200 % hides what can be read with text of 100 %. */
-async function expectLargeTextToShow(page: Page, within: string): Promise<Texts> {
-  const atFirst = await hiddenTexts(page, within);
-  await setTextSize(page, 32);
-  await expectShown(page, within, atFirst);
-  await setTextSize(page, 16);
-  return atFirst;
-}
-
-/** Fails if that, or a browser's least size of text of 24 px, hides anything. The latter only shortens names. */
-async function expectNothingHidden(page: Page, within = 'body'): Promise<void> {
-  const atFirst = await expectLargeTextToShow(page, within);
-  await raiseSmallText(page, 24);
-  await expectShown(page, within, atFirst, /^shortened/);
-}
-
-/** Every route, as a visitor sees it and as a player does, and both forms of a trade with filled slots. */
-const SCREENS = [
-  ...Object.keys(VISITOR_WORDS).map((route) => [route, 'a visitor'] as const),
-  ...Object.keys(MODERATOR_WORDS).map((route) => [route, 'a player'] as const),
-  ['/trade-ads/create?offering=carrot*3,dog&wanted=category-adds,raccoon', 'a player'],
-  ['/calculator?give=carrot*3,dog&get=dragonfly,raccoon*2', 'a visitor'],
-] as const;
+/** What a player sees of the other routes, and both forms of a trade with filled slots. Access.spec.ts visits what a visitor sees. */
+const ROUTES = [
+  ...Object.keys(MODERATOR_WORDS).filter((route) => !MOCKED.includes(route)),
+  '/trade-ads/create?offering=carrot*3,dog&wanted=category-adds,raccoon',
+  '/calculator?give=carrot*3,dog&get=dragonfly,raccoon*2',
+];
 
 /** Two items on each side, with values of six digits. The arrows are beside the first one's. */
 const VALUE = { value: 720_000 };
 const TWO = [pet('fox', 'Red Fox', VALUE), pet('dog', 'Dog', VALUE)];
 const SIDES = { offering_items: TWO, looking_for_items: TWO };
 
-for (const [route, who] of SCREENS) {
-  test(`larger text hides nothing of ${route} from ${who}`, async ({ page, problems }) => {
-    problems.allow(/ 404 .*\/no-such-(page|player|item)$/);
-    if (who === 'a player') await startSignedIn(page, 'SunnyAcorn7');
-    if (who === 'a player' && route === '/desk') await mockDesk(page);
-    // New trade ads of the demo would move what is looked at.
-    if (route === '/trade-ads')
-      await mockTradeAds(page, () =>
-        ['Ann', 'Bo'].map((name) => wireTradeAd(name, Date.now(), SIDES)),
-      );
+test('larger text hides nothing of any page from a player', async ({ page }) => {
+  test.slow();
+  await startSignedIn(page, 'SunnyAcorn7');
+  for (const route of ROUTES) {
     await page.goto(route, { waitUntil: 'networkidle' });
     await expectNothingHidden(page);
-  });
-}
+  }
+});
+
+test('larger text hides nothing of trade ads from a visitor and a player, or of the desk', async ({
+  page,
+}) => {
+  // New trade ads of the demo would move what is looked at.
+  await mockTradeAds(page, () => ['Ann', 'Bo'].map((name) => wireTradeAd(name, Date.now(), SIDES)));
+  await page.goto('/trade-ads', { waitUntil: 'networkidle' });
+  await expectNothingHidden(page);
+  await startSignedIn(page, 'SunnyAcorn7');
+  await page.goto('/trade-ads', { waitUntil: 'networkidle' });
+  await expectNothingHidden(page);
+  await mockDesk(page);
+  await page.goto('/desk', { waitUntil: 'networkidle' });
+  await expectNothingHidden(page);
+});
 
 test('larger text hides nothing of a thread, its questions and its offer', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('auth_token', 'any'));

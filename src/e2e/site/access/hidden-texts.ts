@@ -124,10 +124,10 @@ async function lookAtLines(within: string): Promise<[text: string, why: string][
   const end = 10_000;
   scroller.scrollTo(0, 0);
   for (let before = -1; scroller.scrollTop > before && before < end; ) {
-    const lines = window.linesInView(root);
-    const whole = lines.filter((line) => window.cutOf(line) === null);
+    const lines = window.linesInView(root).map((line) => ({ ...line, cut: window.cutOf(line) }));
+    const whole = lines.filter(({ cut }) => cut === null);
     for (const line of lines) {
-      const why = window.cutOf(line) ?? window.coverOf(line, whole);
+      const why = line.cut ?? window.coverOf(line, whole);
       if (why !== null) found.push([line.node.nodeValue?.trim().slice(0, 60) ?? '', why]);
     }
     before = scroller.scrollTop;
