@@ -15,7 +15,16 @@ import {
 // A sign-in takes five pages.
 const STALE = 'Authentication failed: This login is too old or was used already.';
 
-test('a sign-in returns to the page where it started', async ({ page }) => {
+test('a sign-in returns to the page where it started, leaves no token in the URL or the history, and is one page for Back', async ({
+  page,
+}) => {
+  const urls: string[] = [];
+  const exchanges: string[] = [];
+  page.on('request', (request) => {
+    urls.push(request.url());
+    if (request.url().endsWith('/auth/token')) exchanges.push(request.postData() ?? '');
+  });
+  await page.goto('/stocks');
   await page.goto('/items?search=fox&rarity=Rare');
   await login(page).click();
   await expect(page).toHaveURL(/demo-identity/);
@@ -25,37 +34,36 @@ test('a sign-in returns to the page where it started', async ({ page }) => {
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
   await expect(account(page, 'SunnyAcorn7').locator('img')).toBeVisible();
   await expect(login(page)).toBeHidden();
-  expect(await storedToken(page)).toMatch(/^\S{40,}$/);
-});
-
-test('Back after a sign-in leads to the page before the one where it started', async ({ page }) => {
-  await page.goto('/stocks');
-  await page.goto('/items?search=fox');
-  await signIn(page, 'SunnyAcorn7');
-  await expect(page).toHaveURL('/items?search=fox');
+  const token = await storedToken(page);
+  expect(token).toMatch(/^\S{40,}$/);
+  const entries = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''));
+  expect(entries.filter((url) => /token=|code=|auth\/callback/.test(url))).toEqual([]);
+  expect(await page.evaluate(() => document.referrer)).not.toContain('token');
+  // The code is exchanged once for the token, which is in no URL.
+  expect(urls.filter((url) => /\/auth\/callback\?code=/.test(url))).toHaveLength(1);
+  expect(urls.filter((url) => url.includes('token='))).toEqual([]);
+  expect(exchanges).toHaveLength(1);
+  const again = await page.request.post('/auth/token', { data: JSON.parse(exchanges[0] ?? '') });
+  expect(again.status()).toBe(400);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.startsWith('sign_in'))).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL('/stocks');
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
+  // The code of the provider works only once too.
+  await page.goto(urls.find((url) => url.includes('/auth/roblox/callback')) ?? '');
+  await expect(toast(page, STALE)).toBeVisible();
+  expect(await storedToken(page)).toBe(token);
 });
 
-test('the token stays neither in the URL nor in the history', async ({ page }) => {
-  await page.goto('/items');
-  await signIn(page, 'SunnyAcorn7');
-  const urls = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''));
-  expect(urls.filter((url) => /token=|code=|auth\/callback/.test(url))).toEqual([]);
-  expect(await page.evaluate(() => document.referrer)).not.toContain('token');
-});
-
-test('a player without a picture has initials', async ({ page }) => {
-  await page.goto('/stocks');
-  await signIn(page, 'MossyMuffin88');
-  await expect(account(page).getByText('MO', { exact: true })).toBeVisible();
-});
-
-test('a failed picture is replaced by initials', async ({ page, problems }) => {
+test('a player without a picture has initials, which replace a failed one too', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/no-such-picture/);
-  await page.goto('/items');
-  await signIn(page, 'SunnyAcorn7');
+  await startSignedIn(page, 'MossyMuffin88');
+  await page.goto('/account');
+  await expect(account(page).getByText('MO', { exact: true })).toBeVisible();
   for (const avatar_url of ['/pictures/no-such-picture.svg', 'https://elsewhere.example/x.png']) {
     const user = { id: '1', username: 'renamed', avatar_url };
     await page.route('**/auth/user', (route) => route.fulfill({ json: user }));
@@ -64,7 +72,12 @@ test('a failed picture is replaced by initials', async ({ page, problems }) => {
   }
 });
 
-test('a player who denies access gets a message and stays logged out', async ({ page }) => {
+test('a callback without a pending sign-in, or after a player denied access, ends at home with a reason', async ({
+  page,
+}) => {
+  await page.goto('/auth/roblox/callback?code=x&state=y');
+  await expect(toast(page, STALE)).toBeVisible();
+  await expect(page).toHaveURL('/');
   await page.goto('/items');
   await login(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -73,46 +86,8 @@ test('a player who denies access gets a message and stays logged out', async ({ 
   await expect(login(page)).toBeVisible();
 });
 
-test('a callback without a pending sign-in ends at home with a reason', async ({ page }) => {
-  await page.goto('/auth/roblox/callback?code=x&state=y');
-  await expect(toast(page, STALE)).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
-test('a code works only once', async ({ page }) => {
-  const responses: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/auth/roblox/callback')) responses.push(request.url());
-  });
-  await page.goto('/items');
-  await signIn(page, 'FrostyOtter42');
-  const token = await storedToken(page);
-  await page.goto(responses[0] ?? '');
-  await expect(toast(page, STALE)).toBeVisible();
-  expect(await storedToken(page)).toBe(token);
-});
-
 test.describe('the code of a sign-in', () => {
   const LOGIN_CALL = /\/auth\/roblox\?/;
-  const NOT_EXCHANGED = 'the login did not work. Please try again.';
-
-  test('is exchanged once for the token, which is in no URL', async ({ page }) => {
-    const urls: string[] = [];
-    const exchanges: string[] = [];
-    page.on('request', (request) => {
-      urls.push(request.url());
-      if (request.url().endsWith('/auth/token')) exchanges.push(request.postData() ?? '');
-    });
-    await page.goto('/items');
-    await signIn(page, 'SunnyAcorn7');
-    expect(urls.filter((url) => /\/auth\/callback\?code=/.test(url))).toHaveLength(1);
-    expect(urls.filter((url) => url.includes('token='))).toEqual([]);
-    expect(exchanges).toHaveLength(1);
-    const again = await page.request.post('/auth/token', { data: JSON.parse(exchanges[0] ?? '') });
-    expect(again.status()).toBe(400);
-    const keys = await page.evaluate(() => Object.keys(localStorage));
-    expect(keys.filter((key) => key.startsWith('sign_in'))).toEqual([]);
-  });
 
   test('signs nobody in when it is of another browser', async ({ page, problems }) => {
     problems.allow(/400 .*\/auth\/token/);
@@ -135,21 +110,26 @@ test.describe('the code of a sign-in', () => {
     expect(await storedToken(page)).toBe(token);
   });
 
-  for (const [name, answer, text] of [
-    ['refusal', { status: 429, json: { error: { code: 'x', message: 'Wait.' } } }, 'Wait.'],
-    ['failure', { status: 503 }, NOT_EXCHANGED],
-  ] as const) {
-    test(`leads home with a reason after a ${name} of the exchange`, async ({ page, problems }) => {
-      problems.allow(/auth\/token/);
+  test('leads home with a reason after a refusal or a failure of the exchange', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/auth\/token/);
+    const refusal = { status: 429, json: { error: { code: 'x', message: 'Wait.' } } };
+    const answers = [
+      [refusal, 'Wait.'],
+      [{ status: 503 }, 'the login did not work. Please try again.'],
+    ] as const;
+    for (const [answer, text] of answers) {
       await page.route('**/auth/token', (route) => route.fulfill(answer));
-      await page.goto('/items');
+      await page.goto('/about');
       await login(page).click();
       await page.getByRole('button', { name: 'SunnyAcorn7' }).click();
       await expect(toast(page, `Authentication failed: ${text}`)).toBeVisible();
       await expect(page).toHaveURL('/');
       expect(await storedToken(page)).toBeNull();
-    });
-  }
+    }
+  });
 
   test('is not asked for on plain http, where the token itself comes back', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
