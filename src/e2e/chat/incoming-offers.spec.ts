@@ -30,7 +30,7 @@ test('an offer shows on any page as a toast and as a count on a phone, with a so
 
   // The channel is open once the inbox catches up.
   const inbox = page.waitForResponse(/\/api\/sync\?/);
-  await page.goto('/stocks');
+  await page.goto('/about');
   await inbox;
   const { request } = other.page;
   const { headers } = other;

@@ -113,7 +113,7 @@ test('urgent reports come first, and one answer closes all about a player, with 
       await reporter.page.request.post('/api/reports', { headers: reporter.headers, data });
     }
     const { page } = moderator;
-    await page.goto('/stocks');
+    await page.goto('/about');
     await account(page).click();
     await page.getByRole('menuitem', { name: /^Desk\s*2$/ }).click();
     const rows = queue(page).getByRole('listitem');

@@ -66,7 +66,7 @@ test('a report leads to the desk, where its message is removed and its player su
     await bully.page.goto(`/chat/${reporter.id}`);
     await expect(log(bully.page)).toContainText(BAD);
     const otherTab = await bully.context.newPage();
-    await otherTab.goto('/items');
+    await otherTab.goto('/about');
     await expect(account(otherTab, bully.username)).toBeVisible();
     await takeReport(moderator, bully.username);
 
@@ -137,7 +137,7 @@ test('a warned player confirms it once, and a muted one reads why and loses no t
     await actWith(page, 'Warn', 'Never ask for a password');
     await expect(page.getByText('Never ask for a password')).toBeVisible();
 
-    await bully.page.goto('/items');
+    await bully.page.goto('/about');
     const warning = bully.page.getByRole('dialog', { name: 'A warning from a moderator' });
     await expect(warning).toContainText('Never ask for a password');
     await bully.page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ test('a visitor is asked to log in, and comes back', async ({ page }) => {
 
 test('the name in the account menu leads to the account', async ({ page }) => {
   await startSignedIn(page, 'FrostyOtter42');
-  await page.goto('/stocks');
+  await page.goto('/about');
   await account(page, 'FrostyOtter42').click();
   await page.getByRole('menuitem', { name: 'FrostyOtter42 Your account' }).click();
   await expect(page).toHaveURL('/account');
@@ -68,7 +68,7 @@ test('another device is logged out from the list, and its page says so', async (
       'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
     );
     for (const { page } of [phone, desk]) await startSignedIn(page, 'SunnyAcorn7');
-    await phone.page.goto('/stocks');
+    await phone.page.goto('/about');
     await expect(account(phone.page, 'SunnyAcorn7')).toBeVisible();
     await desk.page.goto('/account');
     await expect(devices(desk.page)).toHaveCount(2);

@@ -61,7 +61,7 @@ test('a signed-in reader continues without a prompt', async ({ page }) => {
 test('a prompt continues when another tab logs in', async ({ page, context }) => {
   await page.goto('/?login=1&redirect=%2Fweather');
   const other = await context.newPage();
-  await other.goto('/items');
+  await other.goto('/about');
   await signIn(other, 'SunnyAcorn7');
   await expect(page).toHaveURL('/weather');
 });
@@ -72,7 +72,7 @@ test('a toast with a Login action opens the prompt', async ({ page }) => {
     title: 'Please login to chat',
     action: { label: 'Login', href: '/?login=1&redirect=%2Fchat%2F7' },
   };
-  await page.goto('/items');
+  await page.goto('/about');
   await page.evaluate((one) => {
     sessionStorage.setItem('toast', JSON.stringify({ ...one, at: Date.now() }));
   }, raised);

@@ -17,7 +17,7 @@ const UNAUTHORIZED = /: 401 /;
 
 test.beforeEach(async ({ page }) => {
   await startSignedIn(page, 'SunnyAcorn7');
-  await page.goto('/items');
+  await page.goto('/about');
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
 });
 
@@ -139,7 +139,7 @@ test('a failed logout is reported and changes nothing', async ({ page, problems 
 
 test('login and logout apply to every tab', async ({ page, context, problems }) => {
   const other = await context.newPage();
-  await other.goto('/stocks');
+  await other.goto('/contact');
   await expect(account(other, 'SunnyAcorn7')).toBeVisible();
   await page.reload();
   await account(page).click();
@@ -180,7 +180,7 @@ test('a session that ended elsewhere ends in the page once, whichever call repor
 test('a restarting backend logs nobody out', async ({ page, problems }) => {
   problems.allow(/auth\/user/);
   await page.route('**/auth/user', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/stocks');
+  await page.goto('/contact');
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
   await page.route('**/auth/user', (route) => route.abort());
   await page.reload();
@@ -205,7 +205,7 @@ test('Login is disabled while the session is loading', async ({ page }) => {
   await page.reload();
   await expect(login(page)).toHaveAttribute('aria-disabled', 'true');
   await login(page).press('Enter');
-  await expect(page).toHaveURL('/items');
+  await expect(page).toHaveURL('/about');
 });
 
 test.describe('on a phone', () => {

@@ -24,7 +24,7 @@ test('a sign-in returns to the page where it started, leaves no token in the URL
     urls.push(request.url());
     if (request.url().endsWith('/auth/token')) exchanges.push(request.postData() ?? '');
   });
-  await page.goto('/stocks');
+  await page.goto('/about');
   await page.goto('/items?search=fox&rarity=Rare');
   await login(page).click();
   await expect(page).toHaveURL(/demo-identity/);
@@ -48,7 +48,7 @@ test('a sign-in returns to the page where it started, leaves no token in the URL
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => key.startsWith('sign_in'))).toEqual([]);
   await page.goBack();
-  await expect(page).toHaveURL('/stocks');
+  await expect(page).toHaveURL('/about');
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
   // The code of the provider works only once too.
   await page.goto(urls.find((url) => url.includes('/auth/roblox/callback')) ?? '');
@@ -78,7 +78,7 @@ test('a callback without a pending sign-in, or after a player denied access, end
   await page.goto('/auth/roblox/callback?code=x&state=y');
   await expect(toast(page, STALE)).toBeVisible();
   await expect(page).toHaveURL('/');
-  await page.goto('/items');
+  await page.goto('/about');
   await login(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(toast(page, 'Authentication failed: You chose not to log in.')).toBeVisible();
@@ -134,10 +134,10 @@ test.describe('the code of a sign-in', () => {
   test('is not asked for on plain http, where the token itself comes back', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'));
     const started = page.waitForRequest(LOGIN_CALL);
-    await page.goto('/stocks');
+    await page.goto('/about');
     await signIn(page, 'SunnyAcorn7');
-    expect(new URL((await started).url()).search).toBe('?redirect=%2Fstocks');
-    await expect(page).toHaveURL('/stocks');
+    expect(new URL((await started).url()).search).toBe('?redirect=%2Fabout');
+    await expect(page).toHaveURL('/about');
   });
 
   test('is not needed: a backend that knows no challenges returns the token', async ({ page }) => {
@@ -146,27 +146,27 @@ test.describe('the code of a sign-in', () => {
       url.searchParams.delete('code_challenge');
       return route.continue({ url: url.href });
     });
-    await page.goto('/stocks');
+    await page.goto('/about');
     await signIn(page, 'SunnyAcorn7');
-    await expect(page).toHaveURL('/stocks');
+    await expect(page).toHaveURL('/about');
   });
 });
 
 test('Login opens a new tab when the key for that is held', async ({ page, context }) => {
-  await page.goto('/stocks');
+  await page.goto('/about');
   const opened = context.waitForEvent('page');
   await login(page).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
   await tab.getByRole('button', { name: 'SunnyAcorn7' }).click();
-  await expect(tab).toHaveURL('/stocks');
+  await expect(tab).toHaveURL('/about');
   await expect(account(tab, 'SunnyAcorn7')).toBeVisible();
-  await expect(page).toHaveURL('/stocks');
+  await expect(page).toHaveURL('/about');
 });
 
 test('Login works when what starts a sign-in cannot load', async ({ page, problems }) => {
   problems.allow(/follow-login/);
   await page.route('**/follow-login*', (route) => route.abort());
-  await page.goto('/stocks');
+  await page.goto('/about');
   await signIn(page, 'SunnyAcorn7');
 });
 

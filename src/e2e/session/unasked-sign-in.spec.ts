@@ -65,13 +65,13 @@ test('a link cannot make a player write as somebody else, and Not me brings the 
   await expect(question(page)).toBeVisible();
 
   const other = await context.newPage();
-  await other.goto('/stocks');
+  await other.goto('/about');
   await expect(question(other)).toContainText('You are logged in as PixelGecko19');
   expect(writes).toEqual([]);
   await tabTo(other, notMe(other));
   await other.keyboard.press('Enter');
   await expect(toast(other, 'That player is logged out here')).toBeVisible();
-  await expect(other).toHaveURL('/stocks');
+  await expect(other).toHaveURL('/about');
   for (const tab of [page, other]) {
     await expect(question(tab)).toHaveCount(0);
     await expect(account(tab, 'SunnyAcorn7')).toBeVisible();
@@ -187,9 +187,9 @@ test('the question loads for nobody else', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   const loaded = () => scripts.filter((path) => /UnaskedSignIn/.test(path));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/about', { waitUntil: 'networkidle' });
   await startSignedIn(page, 'SunnyAcorn7');
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/about', { waitUntil: 'networkidle' });
   await expect(account(page, 'SunnyAcorn7')).toBeVisible();
   expect(loaded()).toEqual([]);
   await followLink(page, 'PixelGecko19');

@@ -26,7 +26,7 @@ test.describe('suggestions of the search box', () => {
   });
 
   test('are chosen by the arrow keys and Enter, and Escape closes them', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about');
     await box(page).pressSequentially('dragonf');
     await expect(options(page).first()).toContainText('Dragonfly');
     await expect(active(page)).toHaveCount(0);
@@ -70,7 +70,7 @@ test.describe('suggestions of the search box', () => {
   });
 
   test('let the Enter that ends a composition choose nothing', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about');
     await box(page).pressSequentially('dragonf');
     await expect(options(page).first()).toContainText('Dragonfly');
     await page.keyboard.press('ArrowDown');
@@ -87,7 +87,7 @@ test.describe('suggestions of the search box', () => {
   test('lead to the catalogue on Enter while none is chosen, and close when the focus leaves', async ({
     page,
   }) => {
-    await page.goto('/');
+    await page.goto('/about');
     await box(page).fill('fox');
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('Tab');
@@ -98,7 +98,7 @@ test.describe('suggestions of the search box', () => {
   });
 
   test('say the corrected words for a mistyped name', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about');
     await box(page).fill('dragnfly');
     await expect(options(page).first()).toContainText('Dragonfly');
     await expect(said(page)).toHaveText('Showing results for dragonfly');
@@ -125,7 +125,7 @@ test.describe('suggestions of the search box', () => {
   });
 
   test('say that there are none, and still lead to the catalogue', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about');
     await box(page).fill('qwertzuiop');
     await expect(said(page)).toHaveText('No suggestions');
     await expect(options(page)).toHaveText(['Search the catalogue for “qwertzuiop”']);
@@ -143,7 +143,7 @@ test.describe('suggestions of the search box', () => {
       await released.promise;
       await route.continue();
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/about', { waitUntil: 'networkidle' });
     expect(reads).toBe(0);
     await box(page).fill('fox');
     await expect(page.getByRole('search').locator('.skeleton').first()).toBeVisible();

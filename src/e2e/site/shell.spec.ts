@@ -3,7 +3,7 @@ import { readBuiltSite } from './pages/built-site.ts';
 
 test.describe('the header', () => {
   test('links to the five main pages of the site', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(urls).toEqual(['/', '/items', '/trade-ads', '/stocks', '/weather']);
@@ -23,7 +23,7 @@ test.describe('the header', () => {
   test('has four more pages and the tools in a menu that opens and closes by keyboard', async ({
     page,
   }) => {
-    await page.goto('/');
+    await page.goto('/about');
     const menu = page.getByRole('navigation', { name: 'More' });
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
@@ -61,7 +61,7 @@ test.describe('the header', () => {
   });
 
   test('has a skip link to the content', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test.describe('the side sheet of a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
   test('traps the focus, closes on Escape and restores the focus', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about');
     const opener = page.getByRole('button', { name: /^Menu/ });
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Menu' });
@@ -95,7 +95,7 @@ test.describe('the side sheet of a phone', () => {
   });
 
   test('closes by its button and by a press on the backdrop', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about');
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: /^Menu/ }).click();
     await sheet.getByRole('button', { name: 'Close menu' }).click();
@@ -126,11 +126,11 @@ test.describe('the search box', () => {
   test('opens the catalogue with trimmed text, and does nothing with blank text', async ({
     page,
   }) => {
-    await page.goto('/');
+    await page.goto('/about');
     const box = page.getByRole('combobox', { name: 'Search all items' }).first();
     await box.fill('   ');
     await box.press('Enter');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/about');
     await box.fill('  golden & co ');
     await box.press('Enter');
     await expect(page).toHaveURL('/items?search=golden%20%26%20co');
@@ -208,13 +208,13 @@ test.describe('a toast', () => {
   test('appears after a page change that follows at once', async ({ page }) => {
     await page.goto('/items?rarity=Rare');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.goto('/');
+    await page.goto('/about');
     await expect(page.getByText('Filters Cleared', { exact: true })).toBeVisible();
   });
 
   test('is not shown when its stored form is unreadable', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('toast', '{"kind":"evil","title":7'));
-    await page.goto('/');
+    await page.goto('/about');
     await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(1);
     await expect(
       page.getByRole('region', { name: /Notifications/ }).getByRole('listitem'),
@@ -224,7 +224,7 @@ test.describe('a toast', () => {
 
 test('tooltips open after 700 ms, or at once when one has just closed', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/about');
   const toggle = page.getByRole('button', { name: /^Theme/ }).first();
   const tooltip = page.locator('[data-tooltip]');
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -33,7 +33,7 @@ test.describe('axe finds no violation, and every colour has contrast,', () => {
 
   test('on the side sheet of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
+    await page.goto('/about');
     await page.getByRole('button', { name: /^Menu/ }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await expectAccessibleInBothThemes(page, 'dialog[open]');

@@ -4,7 +4,7 @@ const theme = (page: import('@playwright/test').Page) => page.locator('html');
 
 test('follows the system until the reader chooses, live', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
+  await page.goto('/about');
   await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(theme(page)).toHaveAttribute('data-theme', 'light');
@@ -19,7 +19,7 @@ test('is light on paper', async ({ page }) => {
 
 test('keeps the reader’s choice and shows it before any other script runs', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
+  await page.goto('/about');
   const toggle = page.getByRole('button', { name: /^Theme/ }).first();
   await toggle.click();
   await expect(toggle).toHaveAccessibleName('Theme: light');
@@ -34,9 +34,9 @@ test('keeps the reader’s choice and shows it before any other script runs', as
 });
 
 test('changes in every open tab', async ({ context, page }) => {
-  await page.goto('/');
+  await page.goto('/about');
   const other = await context.newPage();
-  await other.goto('/items');
+  await other.goto('/contact');
   await page
     .getByRole('button', { name: /^Theme/ })
     .first()
@@ -51,6 +51,6 @@ test('changes in every open tab', async ({ context, page }) => {
 test('falls back to the system theme for an invalid stored choice', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', '<b>'));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
+  await page.goto('/about');
   await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
 });
