@@ -81,7 +81,8 @@ export function paintedTexts(within: string): Painted[] {
     if (hasText || element.matches('input, textarea, select')) add(element);
     if (element.matches(':placeholder-shown')) add(element, '::placeholder');
     for (const pseudo of ['::before', '::after']) {
-      if (/^"\S/.test(getComputedStyle(element, pseudo).content)) add(element, pseudo);
+      const { content, opacity } = getComputedStyle(element, pseudo);
+      if (/^"[^"\s]/.test(content) && opacity !== '0') add(element, pseudo);
     }
   }
   return [...found.values()];
