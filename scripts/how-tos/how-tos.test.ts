@@ -33,7 +33,7 @@ test(
     // The check of the structure asks git for the files.
     await run('git', 'init', '--quiet');
     const [compiled, structured, unused, tested] = await Promise.all([
-      run('tsc', '--noEmit'),
+      run('tsc', '--noEmit', '--singleThreaded'),
       run('node', 'scripts/check-structure.ts'),
       run('knip', '--no-progress', '--reporter', 'compact'),
       run('vitest', 'run', '--reporter=agent', ...tests),
