@@ -42,6 +42,12 @@ async function startCaddy(options: Proxied): Promise<Proxy> {
   return startTemporaryCaddy({ ...options, program: findCaddy('.') ?? '', ...ports });
 }
 
+/** The proxies of deploy. `npm test` restarts backends behind the first, and `npm run test:long` behind each. */
+const PROXIES = [
+  { name: 'nginx', program: process.env.TEST_NGINX, start: startNginx },
+  { name: 'Caddy', program: findCaddy('.'), start: startCaddy },
+] as const;
+
 /** Sends calls to a proxy at a steady rate, whatever the answers, until the signal aborts and all are answered. */
 async function load(url: string, senders: Sender[], signal: AbortSignal): Promise<Load> {
   const agent = new (url.startsWith('https:') ? SecureAgent : Agent)({ keepAlive: true });
@@ -130,10 +136,7 @@ onPostgres((database, databaseUrl) => {
     return senders;
   }
 
-  test.for([
-    { name: 'nginx', program: process.env.TEST_NGINX, start: startNginx },
-    { name: 'Caddy', program: findCaddy('.'), start: startCaddy },
-  ])(
+  test.for(process.env.EVERY_PROXY === '1' ? PROXIES : PROXIES.slice(0, 1))(
     `no call fails while two backends behind $name are restarted one after the other ${RESTARTS} times`,
     { timeout: 60_000 + RESTARTS * 60_000 },
     async ({ name, program, start: startProxy }, { skip }) => {

@@ -24,7 +24,7 @@ import { runDesk } from '../desk/run-desk.ts';
 import { endDueOffers } from './end-offers.ts';
 
 /** How many schedules are run on each database; `npm run test:long` runs more. */
-const SCHEDULES = Number(process.env.MARKET_SCHEDULES ?? 20);
+const SCHEDULES = Number(process.env.MARKET_SCHEDULES ?? 10);
 /** How many schedules run at once. */
 const AT_ONCE = 6;
 const HOUR = 3_600_000;
