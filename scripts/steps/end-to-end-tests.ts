@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/serve.ts';
@@ -24,7 +25,7 @@ const NO_NGINX =
 const NO_CADDY = 'browser tests behind Caddy: it is not here; `apt-get install caddy` gets it';
 const NO_BROWSER = 'browser tests: no Chromium here; `apt-get install chromium` gets one';
 
-/** Fills a database with the demo once. The servers of single tests start from copies, in a third of the time. */
+/** Fills a database with the demo once. Servers start from copies, in a third of the time. */
 async function fillDemo(env: Record<string, string>, folder: string): Promise<void> {
   const server = await startServer(readConfig({ ...env, PORT: '0', DATA_DIR: folder }));
   await server.close();
@@ -49,6 +50,7 @@ export async function runEndToEndTests(
     process.stdout.write(`build passed (${build.seconds.toFixed(1)} s)\n`);
     const DEMO_DATA = path.join(folder, 'demo');
     await fillDemo(env, DEMO_DATA);
+    await cp(DEMO_DATA, env.DATA_DIR, { recursive: true });
     await coresFree;
     return sum([
       ONE_PASSED,
