@@ -7,8 +7,6 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { BUILD_TARGET } from './scripts/browsers/baseline.ts';
 import { ownReactParts } from './scripts/site/own-react-parts.ts';
-import { formerSlugRedirects } from './src/content/items/former-slug-redirects.ts';
-import { routeCaseRedirects } from './src/content/site/route-case-redirects.ts';
 import { contentSecurityPolicy } from './src/contract/site/content-security-policy.ts';
 import { readSiteConfig } from './src/contract/site/site-config.ts';
 
@@ -18,7 +16,6 @@ const hashOf = (file) => {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 };
 const site = readSiteConfig({ ...loadEnv('', process.cwd(), ''), ...process.env });
-const apiHost = process.env.BUILD_API_HOST ?? site.PUBLIC_API_HOST;
 const inlineScripts = [
   './src/components/site/boot.js',
   ...(site.PUBLIC_AD_SCRIPT === '' ? [] : ['./src/components/advertising/advertising-boot.js']),
@@ -108,18 +105,12 @@ function preloadLists() {
 // biome-ignore lint/style/noDefaultExport: Astro reads the default export
 export default defineConfig({
   site: site.SITE_URL,
-  outDir: process.env.OUT_DIR || 'dist',
   trailingSlash: 'never',
-  // While one page waits for the disk, another is rendered.
-  build: { format: 'file', inlineStylesheets: 'never', concurrency: 24 },
+  build: { format: 'file', inlineStylesheets: 'never' },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   // Pages are files, so streaming gains nothing. React's generated ids would also differ in the browser.
-  integrations: [
-    react({ experimentalDisableStreaming: true }),
-    formerSlugRedirects(apiHost),
-    routeCaseRedirects,
-  ],
+  integrations: [react({ experimentalDisableStreaming: true })],
   security: {
     csp: {
       directives: contentSecurityPolicy(site),

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { readCatalogueDigest } from '../../src/content/items/catalogue-digest.ts';
 import { shareReads } from '../../src/content/items/shared-reads.ts';
 import type { SiteConfig } from '../../src/contract/site/site-config.ts';
-import { buildPages } from '../site/build-pages.ts';
 import { readBuildRecord, writeBuildRecord } from '../site/build-record.ts';
 import { siteFingerprint } from '../site/site-fingerprint.ts';
 import { checkItemCount, RefusedResult } from './check-result.ts';
@@ -39,8 +38,9 @@ export class BuildFailure extends Error {
   }
 }
 
-/** The settings that Astro's process reads. */
+/** The settings that Astro and the pages read. */
 function setEnvironment(host: string, siteUrl: string): void {
+  process.env.NODE_ENV = 'production';
   process.env.BUILD_API_HOST = host;
   process.env.SITE_URL = siteUrl;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -64,9 +64,16 @@ async function repair(output: Output): Promise<void> {
 }
 
 /** Builds, checks and serves a release. */
-function publish(output: Output, { config, isAccepted }: Options, inputs: Release['inputs']) {
+function publish(output: Output, options: Options, inputs: Release['inputs']) {
+  const { config: settings, host, isOnlyChanged, isAccepted } = options;
+  const { fingerprint } = inputs;
+  const build = { settings, host, fingerprint, isBundleNew: !isOnlyChanged };
   return publishRelease(output, {
-    fill: (next, last) => buildPages({ next, last }, config, inputs.fingerprint),
+    fill: async (next, last) => {
+      // A rebuild without a change does not wait until this is loaded.
+      const { buildPages } = await import('../site/build-pages.ts');
+      return buildPages({ next, last }, build);
+    },
     inputs,
     isAccepted,
   });

@@ -68,7 +68,7 @@ export async function publishRelease(output: Output, made: Release): Promise<Bui
     await prune(output, release, before);
     return outcome;
   } catch (error) {
-    // Files that Astro still writes may be in the way. The next build removes the rest.
+    // Pages that are still written may be in the way. The next build removes the rest.
     await rm(part, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }

@@ -1,33 +1,21 @@
-import { appendFile, cp, mkdir, rm, stat } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { appendFile, cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import type { PathWithRoute } from 'astro';
+import { addFormerSlugs } from '../../src/content/items/former-slug-redirects.ts';
+import { writeSitemap } from '../../src/content/site/sitemap.ts';
+import { routeCaseLines } from '../../src/domain/site/route-case.ts';
 import { type HttpsSettings, httpsOnly } from '../../src/server/listen.ts';
+import { siteBundle } from './bundle.ts';
 import { interleaveImages } from './interleave-images.ts';
-import { keepPages } from './keep-pages.ts';
+import { fileOf, keepPages } from './keep-pages.ts';
+import { linkFile } from './link-file.ts';
 import { writeNginxPolicy } from './nginx-policy.ts';
-import { precompress } from './precompress.ts';
+import { loadPageProgram } from './page-program.ts';
 import { preloadParts } from './preload-parts.ts';
+import { renderPages } from './render-pages.ts';
 
-/** Collects the URLs of the files of all routes. */
-function collectRoutes(files: URL[]): AstroIntegration {
-  return {
-    name: 'collect-routes',
-    hooks: {
-      'astro:build:done': ({ assets }) => {
-        files.push(...[...assets.values()].flat());
-      },
-    },
-  };
-}
-
-/** Changes how Astro renders paths to files. */
-function renderBy(change: (standard: AstroPrerenderer) => AstroPrerenderer): AstroIntegration {
-  return {
-    name: 'render-by',
-    hooks: { 'astro:build:start': ({ setPrerenderer }) => setPrerenderer(change) },
-  };
-}
+const HASHED = '_astro';
 
 /** The folders of a build. */
 export type Folders = {
@@ -36,19 +24,6 @@ export type Folders = {
   /** The release before; null when there is none. */
   last: string | null;
 };
-
-/** Astro's intermediate folder, from which it renames files into its output. */
-const INTERMEDIATE = '.astro';
-
-/** Where Astro writes: `next`, or where that is on another file system, a folder beside the intermediate one. */
-async function outputFolder(next: string): Promise<string> {
-  await mkdir(INTERMEDIATE, { recursive: true });
-  const [own, other] = await Promise.all([stat(INTERMEDIATE), stat(next)]);
-  if (own.dev === other.dev) return next;
-  const folder = path.resolve(INTERMEDIATE, 'output');
-  await rm(folder, { recursive: true, force: true });
-  return folder;
-}
 
 /** Makes static hosts of an https site ask browsers for https during a year (RFC 6797). The embedded server does it itself. */
 export async function addHttpsOnly(folder: string, settings: HttpsSettings): Promise<void> {
@@ -59,41 +34,55 @@ export async function addHttpsOnly(folder: string, settings: HttpsSettings): Pro
 
 /** The files of a built site, relative to its folder. */
 export type BuiltFiles = {
-  /** Those that Astro has made for the routes. */
+  /** Those that were made for the routes. */
   routes: readonly string[];
   /** Those of the release before that are the same. */
   kept: ReadonlySet<string>;
 };
 
-/** Builds all pages and files of the site from the environment. `fingerprint` is the hash of the sources and the settings. */
+/** How a site is built. */
+export type BuildInputs = {
+  settings: HttpsSettings;
+  /** The backend to read. */
+  host: string;
+  /** The hash of the sources and the settings. */
+  fingerprint: string;
+  /** Whether the bundle of the last build is not used. */
+  isBundleNew: boolean;
+};
+
+/** Puts the files of a bundle into a site: links to the hashed files, into which nobody writes, and copies of the others. */
+async function addFiles(files: string, next: string): Promise<void> {
+  const [from, to] = [path.join(files, HASHED), path.join(next, HASHED)];
+  await cp(files, next, { recursive: true, filter: (file) => file !== from });
+  await mkdir(to);
+  for (const name of await readdir(from)) linkFile(path.join(from, name), path.join(to, name));
+}
+
+/** Of paths with the same file, the first, which is that of the most exact route. */
+const withoutRepeated = (paths: readonly PathWithRoute[]) =>
+  [...new Map(paths.toReversed().map((one) => [fileOf(one), one])).values()].toReversed();
+
+/** Builds all pages and files of the site from the environment. */
 export async function buildPages(
   { next, last }: Folders,
-  settings: HttpsSettings,
-  fingerprint: string,
+  { settings, host, fingerprint, isBundleNew }: BuildInputs,
 ): Promise<BuiltFiles> {
-  const files: URL[] = [];
-  const outDir = await outputFolder(next);
-  const { kept, keep } = keepPages({ last, next, outDir }, fingerprint);
-  // A rebuild without a change does not wait until Astro is loaded.
-  const { build } = await import('astro');
-  const { siteMap } = await import('../../src/content/site/sitemap.ts');
-  await build({
-    outDir,
-    logLevel: 'silent',
-    integrations: [
-      renderBy((standard) => interleaveImages(keep(standard))),
-      siteMap({ kept, folder: next }),
-      collectRoutes(files),
-    ],
-  });
-  if (outDir !== next) {
-    await cp(outDir, next, { recursive: true });
-    await rm(outDir, { recursive: true });
-  }
+  const { files, program } = await siteBundle(fingerprint, { isNew: isBundleNew, last });
+  await addFiles(files, next);
+  const pages = await loadPageProgram(program);
+  const paths = withoutRepeated(await pages.paths());
+  const names = (await readdir(path.join(files, HASHED))).toSorted();
+  const shared = hash('sha256', JSON.stringify([fingerprint, names]));
+  const { kept, rest } = keepPages(paths, { last, next }, shared);
+  const site = { folder: next, siteUrl: settings.SITE_URL };
+  const routes = await renderPages(pages, interleaveImages(rest), site);
+  const listed = paths.filter(({ route }) => route.type === 'page').map(fileOf);
+  await writeSitemap(next, listed, settings.SITE_URL);
+  await addFormerSlugs(next, host);
+  await appendFile(path.join(next, '_redirects'), routeCaseLines());
   await preloadParts(next);
   await addHttpsOnly(next, settings);
   await writeNginxPolicy(next);
-  await precompress(next, last);
-  const routes = files.map((file) => path.relative(outDir, fileURLToPath(file)));
   return { routes, kept };
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { interleave } from './interleave-images.ts';
+import { interleaveImages } from './interleave-images.ts';
 
 const page = (name: string) => ({ pathname: `/items/${name}` });
 const picture = (name: string) => ({ pathname: `/share/${name}.png` });
 const order = (paths: readonly { pathname: string }[]) =>
-  interleave(paths)
+  interleaveImages(paths)
     .map(({ pathname }) => (pathname.endsWith('.png') ? 'o' : '-'))
     .join('');
 
@@ -24,7 +24,7 @@ it('keeps every path once, and the order of pages and of images', () => {
         ...Array.from({ length: pages }, (_, index) => page(`${index}`)),
         ...Array.from({ length: pictures }, (_, index) => picture(`${index}`)),
       ];
-      const built = interleave(all);
+      const built = interleaveImages(all);
       const isPicture = ({ pathname }: { pathname: string }) => pathname.endsWith('.png');
       expect(built.toSorted((a, b) => Number(isPicture(a)) - Number(isPicture(b)))).toEqual(all);
     }),

@@ -1,9 +1,11 @@
-import type { AstroPrerenderer, PathWithRoute } from 'astro';
+import type { PathWithRoute } from 'astro';
 
 const isImage = ({ pathname }: Pick<PathWithRoute, 'pathname'>) => pathname.endsWith('.png');
 
-/** The paths with the images spread evenly between the pages. */
-export function interleave<T extends Pick<PathWithRoute, 'pathname'>>(paths: readonly T[]): T[] {
+/** The paths with the images spread evenly between the pages, because sharp draws in its own threads while pages are rendered. */
+export function interleaveImages<T extends Pick<PathWithRoute, 'pathname'>>(
+  paths: readonly T[],
+): T[] {
   const images = paths.filter(isImage);
   const pages = paths.filter((one) => !isImage(one));
   const each = Math.max(1, Math.floor(pages.length / (images.length + 1)));
@@ -14,9 +16,3 @@ export function interleave<T extends Pick<PathWithRoute, 'pathname'>>(paths: rea
     ...images.slice(Math.ceil(pages.length / each)),
   ];
 }
-
-/** Renders images between pages, because sharp renders in its own threads while the next pages are rendered. */
-export const interleaveImages = (standard: AstroPrerenderer): AstroPrerenderer => ({
-  ...standard,
-  getStaticPaths: async () => interleave(await standard.getStaticPaths()),
-});

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AstroPrerenderer, PathWithRoute } from 'astro';
+import type { PathWithRoute } from 'astro';
 import * as v from 'valibot';
 import { readAs } from '../../src/contract/shared/read-as.ts';
 import { linkFile } from './link-file.ts';
@@ -28,8 +27,8 @@ function readKeys(folder: string): v.InferOutput<typeof siteKeys> | null {
 const PLAIN = /^[\p{L}\p{N}\p{M}_/.-]+$/u;
 
 /** The file of a path, relative to the site: `/items/fox` is `items/fox.html`. */
-const fileOf = ({ pathname, route }: PathWithRoute) =>
-  `${pathname.replace(/^\//, '')}${route.type === 'page' ? '.html' : ''}`;
+export const fileOf = ({ pathname, route }: PathWithRoute) =>
+  `${pathname.replace(/^\//, '') || 'index'}${route.type === 'page' ? '.html' : ''}`;
 
 /** Returns a function that links a file of one folder in another; false for one that is missing, or empty after a crash of the machine. */
 function linker(from: string, to: string): (file: string) => boolean {
@@ -45,44 +44,29 @@ function linker(from: string, to: string): (file: string) => boolean {
   };
 }
 
-/** What keeps pages of the last site. */
-export type PageKeeper = {
-  /** The files that are kept, after Astro has asked for its paths. */
-  kept: ReadonlySet<string>;
-  keep: (standard: AstroPrerenderer) => AstroPrerenderer;
-};
+/** The files that are kept, and the paths whose files are not. */
+type KeptPages = { kept: ReadonlySet<string>; rest: PathWithRoute[] };
 
 /**
- * Keeps the files of the `last` site (null: there is none) whose key (`cacheKey`) has not changed, as links in `next`. Astro,
- * which writes into `outDir`, never sees their paths, and so writes through no link. All pages depend on the sources and
- * settings, of which `fingerprint` is a hash, and name hashed files, which Astro has written by then.
+ * Links the files of the `last` site (null: there is none) whose key (`cacheKey`) has not changed in `next`. All pages depend on
+ * what has the hash `shared`. Nothing may write into those files.
  */
 export function keepPages(
-  { last, next, outDir }: { last: string | null; next: string; outDir: string },
-  fingerprint: string,
-): PageKeeper {
+  paths: readonly PathWithRoute[],
+  { last, next }: { last: string | null; next: string },
+  shared: string,
+): KeptPages {
+  const before = last === null ? null : readKeys(last);
+  const link = last === null ? () => false : linker(last, next);
   const kept = new Set<string>();
-  const choose = (paths: PathWithRoute[]) => {
-    const names = readdirSync(path.join(outDir, '_astro')).toSorted();
-    const shared = hash('sha256', JSON.stringify([fingerprint, names]));
-    const before = last === null ? null : readKeys(last);
-    const link = last === null ? () => false : linker(last, next);
-    const files: Record<string, string> = {};
-    for (const one of paths) {
-      if (one.cacheKey === undefined || !PLAIN.test(one.pathname)) continue;
-      const file = fileOf(one);
-      files[file] = one.cacheKey;
-      const isSame = before?.shared === shared && before.files[file] === one.cacheKey;
-      if (isSame && !kept.has(file) && link(file)) kept.add(file);
-    }
-    writeFileSync(path.join(next, KEYS_FILE), JSON.stringify({ shared, files }));
-    return paths.filter((one) => !kept.has(fileOf(one)));
-  };
-  return {
-    kept,
-    keep: (standard) => ({
-      ...standard,
-      getStaticPaths: async () => choose(await standard.getStaticPaths()),
-    }),
-  };
+  const files: Record<string, string> = {};
+  for (const one of paths) {
+    if (one.cacheKey === undefined || !PLAIN.test(one.pathname)) continue;
+    const file = fileOf(one);
+    files[file] = one.cacheKey;
+    const isSame = before?.shared === shared && before.files[file] === one.cacheKey;
+    if (isSame && link(file)) kept.add(file);
+  }
+  writeFileSync(path.join(next, KEYS_FILE), JSON.stringify({ shared, files }));
+  return { kept, rest: paths.filter((one) => !kept.has(fileOf(one))) };
 }

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
  * V8 waits longer the more memory a machine has. Called earlier, it would cost more time.
  */
 export function limitBuild(): void {
-  // More threads than cores would wait for the lock of the output folder by spinning.
+  // They draw pictures and compress files: more than cores gain nothing.
   process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism());
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--heap-growing-percent=80');

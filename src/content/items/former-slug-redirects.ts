@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { AstroIntegration } from 'astro';
+import path from 'node:path';
 import { readFormerSlugs } from '../../api/items/former-slugs.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import { FORMER_SLUGS_MAX } from '../../contract/items/former-slugs.ts';
@@ -23,16 +23,9 @@ export function redirectLines(slugs: readonly { slug: string; item: string }[]):
     .join('');
 }
 
-/** Writes the redirects of former slugs before the other rules of the built site. */
-export function formerSlugRedirects(host: string): AstroIntegration {
-  return {
-    name: 'former-slug-redirects',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const slugs = await readFormerSlugs(createBuildReader(host)).catch(none);
-        const file = new URL('_redirects', dir);
-        await writeFile(file, redirectLines(slugs) + (await readFile(file, 'utf8')));
-      },
-    },
-  };
+/** Writes the redirects of former slugs before the other rules of the built site in `folder`. */
+export async function addFormerSlugs(folder: string, host: string): Promise<void> {
+  const slugs = await readFormerSlugs(createBuildReader(host)).catch(none);
+  const file = path.join(folder, '_redirects');
+  await writeFile(file, redirectLines(slugs) + (await readFile(file, 'utf8')));
 }

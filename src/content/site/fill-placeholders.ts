@@ -5,7 +5,9 @@ const PARAGRAPH = /<p>(?:(?!<\/p>)[\s\S])*<\/p>\n?/g;
 const PLACEHOLDER = /\{([a-z]+)\}/g;
 
 const ESCAPES: Placeholders = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+/** A text as that of an element or a quoted attribute of HTML. */
+export const escapeText = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Fills the placeholders of plain text. An unknown one stays unchanged. */
 export function fillText(text: string, values: Placeholders): string {
@@ -16,7 +18,7 @@ export function fillText(text: string, values: Placeholders): string {
 export function fillHtml(html: string, values: Placeholders): string {
   const isEmpty = ([, name]: RegExpMatchArray) => values[name ?? ''] === '';
   const safe = Object.fromEntries(
-    Object.entries(values).map(([name, text]) => [name, escaped(text)]),
+    Object.entries(values).map(([name, text]) => [name, escapeText(text)]),
   );
   const filled = html.replace(PARAGRAPH, (paragraph) =>
     [...paragraph.matchAll(PLACEHOLDER)].some(isEmpty) ? '' : paragraph,

@@ -1,8 +1,8 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readPageHead, readStart } from './sitemap.ts';
+import { readPageHead, readStart, writeSitemap } from './sitemap.ts';
 
 const page = (head: string, body = '') => `<html><head>${head}</head><body>${body}</body></html>`;
 
@@ -36,5 +36,33 @@ it.each([
   const start = readStart(file);
   expect(readPageHead(start).isListed).toBe(false);
   expect(start).toContain(title);
+  folder.remove();
+});
+
+it('lists the public pages by their URL, each with its last change, and the sitemap with the newest', async () => {
+  const folder = mkdtempDisposableSync(path.join(tmpdir(), 'sitemap-'));
+  const changed = (day: number) =>
+    `<meta property="og:updated_time" content="2026-01-0${day}T00:00:00.000Z"/>`;
+  const heads = {
+    'items/fox-10.html': changed(2),
+    'items/fox-2.html': changed(1),
+    'items/ミス.html': '',
+    'index.html': '',
+    'desk.html': '<meta name="robots" content="noindex"/>',
+    '404.html': '',
+  };
+  mkdirSync(path.join(folder.path, 'items'));
+  for (const [file, head] of Object.entries(heads)) {
+    writeFileSync(path.join(folder.path, file), page(head));
+  }
+  await writeSitemap(folder.path, Object.keys(heads), 'https://pets.example');
+  const read = (file: string) => readFileSync(path.join(folder.path, file), 'utf8');
+  const site = 'https://pets.example';
+  expect(read('sitemap-0.xml')).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${site}/</loc></url><url><loc>${site}/items/%E3%83%9F%E3%82%B9</loc></url><url><loc>${site}/items/fox-2</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url><url><loc>${site}/items/fox-10</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod></url></urlset>`,
+  );
+  expect(read('sitemap-index.xml')).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${site}/sitemap-0.xml</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod></sitemap></sitemapindex>`,
+  );
   folder.remove();
 });

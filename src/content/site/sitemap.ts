@@ -1,8 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
-import type { AstroIntegration } from 'astro';
 
 /** The parts of a built page's head that the sitemap needs. */
 type PageHead = { isListed: boolean; modified: string | undefined };
@@ -39,30 +38,39 @@ export function readStart(file: string): string {
   }
 }
 
+/** What the integration reads of what Astro gives to its hooks. They are called here, because Astro renders no page. */
+type Hooks = {
+  'astro:routes:resolved'?(options: { routes: readonly unknown[] }): unknown;
+  'astro:config:done'?(options: { config: { site?: string | undefined; base: string } }): unknown;
+  'astro:build:done'?(options: {
+    dir: URL;
+    pages: { pathname: string }[];
+    logger: Record<'info' | 'warn' | 'error', (message: string) => void>;
+  }): unknown;
+};
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
 /** The file of a built page by its URL, relative to the site. */
 function fileOf(url: string): string {
   const pathname = decodeURIComponent(new URL(url).pathname);
   return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
 }
 
-/** The files that a build keeps from the last one, and the folder that has them. */
-type KeptFiles = { kept: ReadonlySet<string>; folder: string };
-
-const pageOf = (file: string) => ({ pathname: file.replace(/\.html$/, '') });
-
-/**
- * The sitemap of the public pages, each with the time of its last change (behaviour P2): those that Astro builds, and those
- * that are kept.
- */
-export function siteMap({ kept, folder }: KeptFiles): AstroIntegration {
+/** Writes the sitemap of the public pages in a folder, each with the time of its last change (behaviour P2). */
+export async function writeSitemap(
+  folder: string,
+  files: readonly string[],
+  siteUrl: string,
+): Promise<void> {
   const heads = new Map<string, PageHead>();
-  let built: string;
-  const { hooks, ...integration } = sitemap({
+  const hooks: Hooks = sitemap({
     namespaces: { news: false, video: false, image: false, xhtml: false },
     // Calls that can fail are in `filter`, because the integration swallows errors of `serialize`.
     filter: (url) => {
-      const file = fileOf(url);
-      const head = readPageHead(readStart(path.join(kept.has(file) ? folder : built, file)));
+      const head = readPageHead(readStart(path.join(folder, fileOf(url))));
       heads.set(new URL(url).href, head);
       return head.isListed;
     },
@@ -71,20 +79,14 @@ export function siteMap({ kept, folder }: KeptFiles): AstroIntegration {
       const modified = heads.get(url)?.modified;
       return { ...item, url, ...(modified === undefined ? {} : { lastmod: modified }) };
     },
+  }).hooks;
+  // The integration sorts ten times slower, but hardly looks at what is in order.
+  const pathnames = files.map((file) => file.replace(/(^index)?\.html$/, '')).toSorted(byPath);
+  await hooks['astro:routes:resolved']?.({ routes: [] });
+  await hooks['astro:config:done']?.({ config: { site: siteUrl, base: '/' } });
+  await hooks['astro:build:done']?.({
+    dir: pathToFileURL(`${folder}/`),
+    pages: pathnames.map((pathname) => ({ pathname })),
+    logger: { info: () => undefined, warn: fail, error: fail },
   });
-  return {
-    ...integration,
-    hooks: {
-      ...hooks,
-      'astro:build:done': (options) => {
-        built = fileURLToPath(options.dir);
-        const keptPages = [...kept].filter((file) => file.endsWith('.html')).map(pageOf);
-        // The integration sorts ten times slower, but hardly looks at what is in order.
-        const pages = [...options.pages, ...keptPages].toSorted((one, other) =>
-          byPath(one.pathname, other.pathname),
-        );
-        return hooks['astro:build:done']?.({ ...options, pages });
-      },
-    },
-  };
 }

@@ -3,12 +3,12 @@ import { pictureSvg } from '../../content/shared/pictures.ts';
 import { sitePictures } from '../../content/site/picture-files.ts';
 import { type Drawing, drawingName } from '../../domain/items/drawing.ts';
 
-/** One file per drawing of items, shops and weather events (behaviour C4). */
+/** One file per drawing of items, shops and weather events (behaviour C4). An unchanged one is reused from the previous build. */
 export const getStaticPaths = (async () =>
-  (await sitePictures()).map((drawing) => ({
-    params: { name: drawingName(drawing) },
-    props: drawing,
-  }))) satisfies GetStaticPaths;
+  (await sitePictures()).map((drawing) => {
+    const name = drawingName(drawing);
+    return { params: { name }, props: drawing, cacheKey: name };
+  })) satisfies GetStaticPaths;
 
 /** The drawing as an SVG file. */
 export function GET({ props }: APIContext<Drawing>): Response {
