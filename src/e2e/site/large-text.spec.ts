@@ -16,7 +16,7 @@ const MOCKED = ['/trade-ads', '/desk'];
 /** What a player sees of the other routes, and both forms of a trade with filled slots. Access.spec.ts visits what a visitor sees. */
 const ROUTES = [
   ...Object.keys(MODERATOR_WORDS).filter((route) => !MOCKED.includes(route)),
-  '/trade-ads/create?offering=carrot*3,dog&wanted=category-adds,raccoon',
+  '/trade-ads/create?offer=carrot&want=raccoon',
   '/calculator?give=carrot*3,dog&get=dragonfly,raccoon*2',
 ];
 
