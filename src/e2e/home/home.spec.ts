@@ -95,11 +95,12 @@ for (const { name, list } of [
     request,
   }) => {
     const read = async (path: string | null) => (await request.get(`/api${path}`)).json();
-    const links = page.getByRole('region', { name }).getByRole('listitem').getByRole('link');
+    const items = page.getByRole('region', { name }).getByRole('listitem');
+    const links = items.getByRole('link');
     await page.route(`**/api/items/${list}?*`, async (route) => {
       const urls = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      const items = (await Promise.all(urls.map(read))).map(({ item }) => item);
-      const later = items.slice(1).reverse();
+      const built = (await Promise.all(urls.map(read))).map(({ item }) => item);
+      const later = built.slice(1).reverse();
       const pets = later.map(({ _id, name }) => ({ id: _id, name, value: 7 }));
       await route.fulfill({ json: { pets } });
     });
@@ -112,9 +113,9 @@ for (const { name, list } of [
     await page.goto('/');
     const names = await links.allTextContents();
     await links.first().scrollIntoViewIfNeeded();
-    const values = page.getByRole('region', { name }).locator('li .number');
-    await expect(values.first()).toHaveText('8');
-    await expect(values.nth(1)).toHaveText('7');
+    const value = (place: number) => items.nth(place).locator('.number').first();
+    await expect(value(0)).toHaveText('8');
+    await expect(value(1)).toHaveText('7');
     await expect(links).toHaveText(names);
   });
 }
