@@ -41,6 +41,12 @@ it('keeps an item that has left the list, with its value of now or else the last
   expect(shown()).toEqual(['a 5', 'b 9', 'c 7']);
 });
 
+it('shows nothing once its list is empty', async () => {
+  const { answer, shown } = await open('a', 'b');
+  await answer('/recent', { pets: [] });
+  expect(shown()).toEqual([]);
+});
+
 it('takes the order of the first answer where the build had no items', async () => {
   const { answer, shown } = await open();
   await answer('/recent', { pets: [pet('b', 1), pet('a', 1)] });

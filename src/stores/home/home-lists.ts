@@ -23,6 +23,7 @@ function createHomeList(list: HomeListName, built: readonly Item[]) {
   return polled(async (signal) => {
     const read = readUntil(signal);
     const latest = await readHomeList(read, list);
+    if (latest.length === 0) places = [];
     const byId = new Map(latest.map((item) => [item.id, item]));
     const kept = await Promise.all(
       places.map((item) => byId.get(item.id) ?? readAlone(read, item)),
