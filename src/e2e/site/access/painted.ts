@@ -81,8 +81,9 @@ export function paintedTexts(within: string): Painted[] {
     if (hasText || element.matches('input, textarea, select')) add(element);
     if (element.matches(':placeholder-shown')) add(element, '::placeholder');
     for (const pseudo of ['::before', '::after']) {
-      const { content, opacity } = getComputedStyle(element, pseudo);
-      if (/^"[^"\s]/.test(content) && opacity !== '0') add(element, pseudo);
+      const { content } = getComputedStyle(element, pseudo);
+      // What has an empty alternative text decorates, such as the stars of a secret hatch.
+      if (/^"[^"\s]/.test(content) && !content.endsWith('/ ""')) add(element, pseudo);
     }
   }
   return [...found.values()];
