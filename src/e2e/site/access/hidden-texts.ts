@@ -132,7 +132,11 @@ async function lookAtLines(within: string): Promise<[text: string, why: string][
     }
     before = scroller.scrollTop;
     scroller.scrollBy({ top: innerHeight / 2, behavior: 'instant' });
-    await new Promise((done) => requestAnimationFrame(done));
+    // A frame renders what has come into view. A busy browser once painted none for as long as the test waits.
+    await Promise.race([
+      new Promise((done) => requestAnimationFrame(done)),
+      new Promise((done) => setTimeout(done, 1000)),
+    ]);
   }
   scroller.scrollTo(0, 0);
   const needed = document.documentElement.scrollWidth;
