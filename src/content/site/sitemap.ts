@@ -53,11 +53,8 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-/** The file of a built page by its URL, relative to the site. */
-function fileOf(url: string): string {
-  const pathname = decodeURIComponent(new URL(url).pathname);
-  return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
-}
+/** The path of the page of a file: `index.html` is '', `items/fox.html` is `items/fox`. */
+const pathOf = (file: string) => file.replace(/(^index)?\.html$/, '');
 
 /** Writes the sitemap of the public pages in a folder, each with the time of its last change (behaviour P2). */
 export async function writeSitemap(
@@ -65,28 +62,30 @@ export async function writeSitemap(
   files: readonly string[],
   siteUrl: string,
 ): Promise<void> {
-  const heads = new Map<string, PageHead>();
+  const pages = files
+    .map((file) => ({
+      pathname: pathOf(file),
+      ...readPageHead(readStart(path.join(folder, file))),
+    }))
+    .filter(({ isListed }) => isListed)
+    // The integration sorts ten times slower, but hardly looks at what is in order.
+    .toSorted((one, other) => byPath(one.pathname, other.pathname));
+  const times = new Map(
+    pages.map(({ pathname, modified }) => [new URL(`/${pathname}`, siteUrl).href, modified]),
+  );
   const hooks: Hooks = sitemap({
     namespaces: { news: false, video: false, image: false, xhtml: false },
-    // Calls that can fail are in `filter`, because the integration swallows errors of `serialize`.
-    filter: (url) => {
-      const head = readPageHead(readStart(path.join(folder, fileOf(url))));
-      heads.set(new URL(url).href, head);
-      return head.isListed;
-    },
     serialize: (item): SitemapItem => {
       const url = new URL(item.url).href;
-      const modified = heads.get(url)?.modified;
+      const modified = times.get(url);
       return { ...item, url, ...(modified === undefined ? {} : { lastmod: modified }) };
     },
   }).hooks;
-  // The integration sorts ten times slower, but hardly looks at what is in order.
-  const pathnames = files.map((file) => file.replace(/(^index)?\.html$/, '')).toSorted(byPath);
   await hooks['astro:routes:resolved']?.({ routes: [] });
   await hooks['astro:config:done']?.({ config: { site: siteUrl, base: '/' } });
   await hooks['astro:build:done']?.({
     dir: pathToFileURL(`${folder}/`),
-    pages: pathnames.map((pathname) => ({ pathname })),
+    pages,
     logger: { info: () => undefined, warn: fail, error: fail },
   });
 }
