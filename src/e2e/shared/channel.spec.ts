@@ -7,9 +7,9 @@ import { expect, test } from './fixtures.ts';
 
 const CHANNEL = /\/ws(\?|$)/;
 const STATIC_PAGE = '/no-such-page';
-/** The errors that Chromium reports for sockets and calls without a server. */
+/** The errors that Chromium reports for sockets, calls and an island's code without a server. */
 const UNREACHABLE =
-  /WebSocket connection|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|50[234] /;
+  /WebSocket connection|dynamically imported module|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|50[234] /;
 
 test.beforeEach(({ problems }) => problems.allow(/404 .*no-such-page/));
 

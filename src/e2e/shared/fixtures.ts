@@ -6,9 +6,11 @@ export { expect };
 /** The widths under test: phone, tablet, laptop, desktop. */
 export const WIDTHS = [390, 768, 1280, 1600] as const;
 
-/** Waits until every island in view is hydrated. */
+/** Waits until every island in view is hydrated: Astro has called React for it, and React, which hydrates later, is done. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  // A task of this priority runs when nothing of React is left to do.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
 }
 
 /** Lets a test allow errors that it provokes, by a pattern over their text. */
