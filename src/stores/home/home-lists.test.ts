@@ -1,8 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { parsePet } from '../../contract/items/item-codec.ts';
+import { weekTrend } from '../../domain/items/trend.ts';
 import { fakePage } from '../testing/fake-page.ts';
 
-const pet = (id: string, value: number) => ({ id, name: `Fox ${id}`, value });
+const pet = (id: string, value: number) => ({
+  id,
+  name: `Fox ${id}`,
+  value,
+  weekAgo: { value: 4 },
+});
 const built = (...ids: string[]) =>
   ids.map((id) => parsePet(pet(id, 1))).filter((item) => item !== null);
 
@@ -20,7 +26,8 @@ async function open(...ids: string[]) {
     await vi.advanceTimersByTimeAsync(0);
   };
   const shown = () => list.get().data?.map(({ id, value }) => `${id} ${value}`);
-  return { answer, shown };
+  const changes = () => list.get().data?.map((item) => weekTrend(item)?.percent);
+  return { answer, shown, changes };
 }
 
 it('keeps the places of the built items and takes their new values', async () => {
@@ -30,11 +37,12 @@ it('keeps the places of the built items and takes their new values', async () =>
 });
 
 it('keeps an item that has left the list, with its value of now or else the last one', async () => {
-  const { answer, shown } = await open('a', 'b');
+  const { answer, shown, changes } = await open('a', 'b');
   const pets = [pet('c', 7), pet('b', 9)];
   await answer('/recent', { pets });
   await answer('/items/a', { item: { _id: 'a', name: 'Fox a', Image: 'a.png', value: 5 } });
   expect(shown()).toEqual(['a 5', 'b 9', 'c 7']);
+  expect(changes()).toEqual([25, 125, 75]);
   await vi.advanceTimersByTimeAsync(60_000);
   await answer('/recent', { pets });
   await answer('/items/a', 500);

@@ -11,10 +11,10 @@ export type HomeListName = keyof typeof HOME_LISTS;
 /** How often a mounted list is read again, in milliseconds. */
 const REFRESH = 60_000;
 
-/** An item that has left its list, as it is now; as it was if it cannot be read. */
+/** An item that has left its list, as it is now; as it was if it cannot be read. What it was worth a week ago is in lists only. */
 async function readAlone(read: Read, item: Item): Promise<Item> {
   const answer = await readItem(read, item.id).catch(() => null);
-  return answer?.item.id === item.id ? answer.item : item;
+  return answer?.item.id === item.id ? { ...answer.item, weekAgo: item.weekAgo } : item;
 }
 
 /** Creates the store of a list, which is read again every minute while it is mounted. */
