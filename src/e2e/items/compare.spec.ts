@@ -100,3 +100,11 @@ test('four items come without a layout shift', async ({ page }) => {
   );
   expect(sum).toBeLessThanOrEqual(0.01);
 });
+
+test('two items fit on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/compare?items=dogcat,flying-pig');
+  await expect(row(page, 'In 7 days').getByRole('cell')).toContainText(['%', '%']);
+  const table = page.getByRole('region', { name: 'Items side by side' });
+  expect(await table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+});

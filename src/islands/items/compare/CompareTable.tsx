@@ -16,7 +16,13 @@ import { LineSample } from './LineSample.tsx';
 const focusPicker = focusOnUnmount('#compare-add');
 
 type Known = Extract<Compared, { state: 'known' }>;
-type Row = { label: string; isNumber: boolean; show: (one: Known) => ReactNode };
+type Row = {
+  label: string;
+  isNumber: boolean;
+  /** The class of its height, if that is more than a line. */
+  height?: string;
+  show: (one: Known) => ReactNode;
+};
 
 /** The rows of the table, each with what it shows of an item. */
 function useRows(): readonly Row[] {
@@ -38,9 +44,9 @@ function useRows(): readonly Row[] {
     {
       label: 'Demand',
       isNumber: false,
-      show: ({ item }) => (
-        <ItemDemand demand={item.demand} isNamed className="flex items-center gap-2" />
-      ),
+      // The words of a demand over its meter; what loads has the same height.
+      height: 'h-11.25',
+      show: ({ item }) => <ItemDemand demand={item.demand} isNamed />,
     },
     { label: 'Rarity', isNumber: false, show: ({ item }) => <ItemTags item={item} /> },
     { label: 'Owners', isNumber: true, show: ({ item }) => amountText(item.owners) },
@@ -94,9 +100,9 @@ function ItemHead({ one, at, onRemove }: { one: Compared; at: number; onRemove: 
 
 type Props = { compared: readonly Compared[]; onRemove: (key: string) => void };
 
-/** The width of the column of labels, and the least of one of an item, in rem. */
-const LABEL_WIDTH = 6;
-const ITEM_WIDTH = 9.5;
+/** The width of the column of labels, and the least of one of an item, in rem. A phone has room for two items. */
+const LABEL_WIDTH = 5;
+const ITEM_WIDTH = 8;
 
 /** The compared items side by side (behaviour I16). Text that is wider than a phone scrolls within the table. */
 export function CompareTable({ compared, onRemove }: Props) {
@@ -121,8 +127,8 @@ export function CompareTable({ compared, onRemove }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, isNumber, show }) => (
-            <tr key={label} className="border-t border-hairline *:px-2 *:py-2">
+          {rows.map(({ label, isNumber, height = '', show }) => (
+            <tr key={label} className={`border-t border-hairline *:px-2 *:py-2 ${height}`}>
               <th
                 scope="row"
                 className="sticky left-0 z-5 bg-surface text-left font-normal whitespace-nowrap text-muted"
