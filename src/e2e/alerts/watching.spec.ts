@@ -157,7 +157,11 @@ test('a browser without an account watches a value, gets a push, and takes its w
       await expect(dialog(page).getByRole('alert')).toHaveText('This is too much: at most 1Qa.');
       await expect(value).toHaveValue('1e99');
       await expect(value).toHaveAccessibleDescription('This is too much: at most 1Qa.');
+      const isSoAlready = dialog(page).getByText('It is worth that already.');
+      await value.fill('0');
+      await expect(isSoAlready).toBeVisible();
       await value.fill('1k');
+      await expect(isSoAlready).toHaveCount(0);
       await watch(page);
       await page.goto('/watching');
       await expect(watches(page)).toContainText('Carrot is worth at least 1,000');

@@ -1,10 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { DIRECTIONS } from '../../domain/alerts/watch.ts';
 import { DIRECTION_TEXTS } from '../../domain/alerts/watch-text.ts';
 import type { ItemValue } from '../../domain/items/value.ts';
+import { $locale } from '../../stores/shared/locale.ts';
 import { NumberBox } from '../shared/forms/NumberBox.tsx';
 import { OptionField } from '../shared/forms/OptionField.tsx';
 import { useFormat } from '../shared/use-format.ts';
-import type { ItemWatchChoice } from './watch-choice.ts';
+import { type ItemWatchChoice, isReached } from './watch-choice.ts';
 
 type Props = {
   choice: ItemWatchChoice;
@@ -20,6 +22,7 @@ const KINDS = { value: 'its value is', restock: 'a shop has it' } as const;
 /** Of an item: a line of its value, or that a shop has it. */
 export function ItemChoice({ choice, problem, value, onChange }: Props) {
   const format = useFormat();
+  const locale = useStore($locale);
   const option = (kind: ItemWatchChoice['kind']) => (
     <OptionField
       type="radio"
@@ -61,6 +64,11 @@ export function ItemChoice({ choice, problem, value, onChange }: Props) {
           }
         />
       </div>
+      {isReached(choice, value, locale) && (
+        <p role="status" className="mb-1 pl-7.5 text-sm text-muted">
+          It is worth that already. We tell you when it gets there again.
+        </p>
+      )}
       {option('restock')}
     </fieldset>
   );

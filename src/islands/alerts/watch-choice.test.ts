@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { firstChoice, type ItemWatchChoice, readChoice } from './watch-choice.ts';
+import { firstChoice, type ItemWatchChoice, isReached, readChoice } from './watch-choice.ts';
 
 const choice = (line: string): ItemWatchChoice => ({
   ...{ kind: 'value', item: 'fox', name: 'Fox', direction: 'at-least', line },
@@ -35,4 +35,16 @@ it('begins without a line, because the value of now has been reached already', (
     value: 1125,
   });
   expect(readChoice(first, 'en-US')).toBe('Type the value to wait for: 0 or more.');
+});
+
+it.each([
+  ['at-least', '1k', 1125, true],
+  ['at-least', '2k', 1125, false],
+  ['at-most', '2k', 1125, true],
+  ['at-most', '1k', 1125, false],
+  ['at-least', '', 1125, false],
+  ['at-least', 'a lot', 1125, false],
+  ['at-least', '0', 'N/A', false],
+] as const)('knows whether %s %s is so already at a value of %s', (direction, line, now, is) => {
+  expect(isReached({ ...choice(line), direction }, now, 'en-US')).toBe(is);
 });

@@ -1,7 +1,8 @@
+import { reachesLine } from '../../domain/alerts/value-line.ts';
 import type { Direction, Watched } from '../../domain/alerts/watch.ts';
 import { subjectKey, type WatchSubject } from '../../domain/alerts/watch-subject.ts';
 import { watchText } from '../../domain/alerts/watch-text.ts';
-import { AMOUNT_MAX } from '../../domain/items/value.ts';
+import { AMOUNT_MAX, type ItemValue } from '../../domain/items/value.ts';
 import { nameKey } from '../../domain/shared/name-key.ts';
 import { readTypedNumber } from '../../domain/shared/typed-number.ts';
 import type { WatchQuestion } from '../../stores/alerts/watch-dialog.ts';
@@ -47,6 +48,17 @@ export function readChoice(choice: WatchChoice, locale: string): Watched | strin
   const value = readTypedNumber(line, locale, AMOUNT_MAX);
   if (typeof value === 'string') return value;
   return { kind: 'value', target: { item, direction, value } };
+}
+
+/** Whether the value of now has reached the line already, so that only its return to the line is told (behaviour E4). */
+export function isReached(
+  choice: ItemWatchChoice,
+  now: ItemValue | undefined,
+  locale: string,
+): boolean {
+  const read = readChoice(choice, locale);
+  if (typeof now !== 'number' || typeof read === 'string') return false;
+  return read.kind === 'value' && reachesLine(read.target, now);
 }
 
 /** Whether a watch belongs to a bell. That of an item has its stock too. */
