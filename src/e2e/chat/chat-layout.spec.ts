@@ -49,6 +49,19 @@ test('a phone has most of its window for the messages of a thread', async ({ pag
   await expect.poll(async () => (await box(log(page))).height).toBeGreaterThanOrEqual(660);
 });
 
+test('the composer and the newest message stay above the keyboard of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 760 });
+  await openThread(page, 60);
+  await expect(log(page).getByText('Message 60')).toBeInViewport();
+  // This lets the keyboard of Android make the window of the page lower, which a test does by itself.
+  const viewport = page.locator('meta[name=viewport]');
+  await expect(viewport).toHaveAttribute('content', /interactive-widget=resizes-content/);
+  await composer(page).click();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await expect(composer(page)).toBeInViewport({ ratio: 1 });
+  await expect(log(page).getByText('Message 60')).toBeInViewport({ ratio: 1 });
+});
+
 test('a thread whose code could not be loaded opens once the network is back', async ({
   page,
   problems,
