@@ -15,19 +15,16 @@ type Props = {
 };
 
 const SLOT = 'flex w-full flex-col transition-[border-color] duration-120';
-/** An empty slot is about half as high as a filled one, unless one is beside it. */
 const EMPTY =
   'items-center justify-center gap-1 rounded-lg border-2 border-dashed border-edge font-medium text-muted hover:border-focus hover:text-text';
-const EMPTY_HEIGHT = 'min-h-22 md:min-h-28';
-/** The height of most filled slots. */
-const FILLED_HEIGHT = 'min-h-50 md:min-h-63';
 const FILLED = 'card items-stretch';
+/** Most filled slots are `tall`. An empty one is about half as high, unless one is beside it. */
+const HEIGHTS = { low: 'min-h-22 md:min-h-28', tall: 'min-h-50 md:min-h-63' };
 
 /** A slot. The same button opens the selector whether empty or filled, so that focus returns to it (behaviour N3). */
 export function SlotButton({ name, slot, onPick, onRemove, compact, isSteady }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const isLow = slot === null ? !isSteady : compact;
-  const height = !isLow ? FILLED_HEIGHT : slot === null ? EMPTY_HEIGHT : '';
+  const isTall = slot === null ? isSteady : !compact;
 
   function remove() {
     onRemove();
@@ -40,7 +37,7 @@ export function SlotButton({ name, slot, onPick, onRemove, compact, isSteady }: 
         ref={button}
         type="button"
         data-slot={slot === null ? 'empty' : 'filled'}
-        className={`${SLOT} ${height} ${slot === null ? EMPTY : FILLED}`}
+        className={`${SLOT} ${HEIGHTS[isTall ? 'tall' : 'low']} ${slot === null ? EMPTY : FILLED}`}
         onClick={onPick}
       >
         <span className="sr-only">{name}: </span>
