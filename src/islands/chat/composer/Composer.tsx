@@ -22,7 +22,7 @@ function CharacterCount({ id, remaining }: { id: string; remaining: number }) {
   return (
     <p
       id={id}
-      className="number col-span-full text-xs/normal empty:hidden text-muted data-over-limit:font-semibold data-over-limit:text-red"
+      className="number col-span-full mt-1 text-xs/normal empty:hidden text-muted data-over-limit:font-semibold data-over-limit:text-red"
       data-over-limit={remaining < 0 || undefined}
     >
       {text}

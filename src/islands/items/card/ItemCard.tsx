@@ -35,8 +35,8 @@ export function ItemCard({ item, facts, description = null, built, isFirst = fal
       <ItemImage image={item.image} built={built} isFirst={isFirst} />
       <div className="flex grow flex-col gap-1.5 p-3 pt-0">
         {/* The pill is half on the picture. */}
-        <p className="-mt-2.5 -ml-1 text-xs font-medium empty:mt-1.5 *:block">
-          <ItemTags item={item} />
+        <p className="-mt-2.5 text-xs font-medium empty:mt-1.5 *:block">
+          <ItemTags item={item} className="pill -ml-1" />
         </p>
         <h3 translate="no" className="truncate text-sm">
           <ItemLink item={item} className="card-link" />
