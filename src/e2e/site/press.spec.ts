@@ -28,7 +28,7 @@ const targets = (page: Page) => [
   page.getByRole('article').getByRole('link').first(),
 ];
 
-test('buttons, links and cards look different under the pointer, and again when pressed, unless they are disabled', async ({
+test('buttons, links and cards look different under the pointer, and again when pressed; a disabled one does not, and is paler', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,9 @@ test('buttons, links and cards look different under the pointer, and again when 
     expect(pressed, `${target}`).not.toEqual(pointed);
   }
   const link = page.getByRole('link', { name: 'View All: High Demand' });
+  await expect(link).toHaveCSS('opacity', '1');
   await link.evaluate((one) => one.setAttribute('aria-disabled', 'true'));
+  await expect(link).toHaveCSS('opacity', '0.6');
   const { rest, pointed, pressed } = await tints(page, link);
   expect([pointed, pressed]).toEqual([rest, rest]);
 });

@@ -38,7 +38,7 @@ function UnaskedSignIn() {
         </p>
       </div>
       {/* A shared row of buttons would come to pages of readers without a session too. */}
-      <div className="flex flex-wrap justify-end gap-2 *:min-h-11 *:flex-auto *:disabled:opacity-60 md:*:flex-none">
+      <div className="flex flex-wrap justify-end gap-2 *:min-h-11 *:flex-auto md:*:flex-none">
         {/* A player cannot say yes to a name that is not shown. */}
         <button type="button" className="button" disabled={name === null} onClick={confirmSignIn}>
           That's me

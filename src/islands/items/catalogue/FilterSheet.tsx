@@ -37,11 +37,7 @@ export function FilterSheet({ isOpen, query, change, onClear, onClose }: Props) 
         <RarityChips rarity={query.rarity} rarities={ALL_RARITIES} change={change} />
         <MoreFilters query={query} change={change} isInSheet />
         <div className="grid grid-cols-2 gap-2">
-          <Button
-            className="disabled:opacity-60"
-            disabled={isDefaultQuery(query)}
-            onClick={onClear}
-          >
+          <Button disabled={isDefaultQuery(query)} onClick={onClear}>
             Clear
           </Button>
           <Button className="button-accent" onClick={onClose}>

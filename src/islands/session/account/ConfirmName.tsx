@@ -57,7 +57,7 @@ export function ConfirmName({ user: { id, username }, cancel }: Props) {
       <p role="alert" className="mt-2 mb-6 text-sm text-red empty:mt-0">
         {problem}
       </p>
-      <div className="flex flex-wrap justify-end gap-3 *:min-h-11 max-sm:*:flex-auto *:aria-disabled:opacity-60">
+      <div className="flex flex-wrap justify-end gap-3 *:min-h-11 max-sm:*:flex-auto">
         <Button onClick={cancel}>Keep my account</Button>
         <Button type="submit" className="button-danger" aria-disabled={!isSame || isBusy}>
           {isBusy ? 'Deleting...' : 'Delete for good'}

@@ -17,7 +17,7 @@ export function AuthorButtons({ username, isOwn = false, onChat, onTrade }: Prop
     </span>
   );
   return (
-    <div className="grid grid-cols-[1fr_2fr] gap-2 *:aria-disabled:opacity-60">
+    <div className="grid grid-cols-[1fr_2fr] gap-2">
       <Button aria-disabled={isOwn} onClick={onChat}>
         Chat{withAuthor}
       </Button>
