@@ -1,32 +1,25 @@
-import { useState } from 'react';
-import type { ChatEvent } from '../../../contract/chat/conversation.ts';
-import { isOwn } from '../../../domain/chat/conversations.ts';
+import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
+import { unreadCount } from '../../../domain/chat/conversations.ts';
 import { Button } from '../../shared/forms/Button.tsx';
+import { useHeldWhilePressed } from '../../shared/use-held-while-pressed.ts';
 
-type Props = {
-  events: readonly ChatEvent[];
-  partner: { id: string };
-  isAtEnd: boolean;
+/** Scrolls back to the end of a thread, and counts what is unread as the list and the title do (behaviour M50). */
+export function JumpToEnd({
+  conversation,
+  onJump,
+}: {
+  conversation: Conversation;
   onJump: () => void;
-};
-
-/** Scrolls back to the end of a thread, and counts the messages that arrived below the view. */
-export function JumpToEnd({ events, partner, isAtEnd, onJump }: Props) {
-  const last = events.at(-1)?.seq ?? 0;
-  const [seen, setSeen] = useState(last);
-  if (isAtEnd && seen !== last) setSeen(last);
-  if (isAtEnd) return null;
-  const newCount = events.filter((event) => event.seq > seen && !isOwn(event, partner)).length;
-  const label = `${newCount} new ${newCount === 1 ? 'message' : 'messages'}`;
+}) {
+  const unread = useHeldWhilePressed(unreadCount<ChatEvent>(conversation));
+  const label = `${unread} new ${unread === 1 ? 'message' : 'messages'}`;
   return (
     <Button
       // At the side, so that it covers little of what the reader looks for further up.
-      className={`absolute right-4 bottom-8 rounded-full shadow-(--shade) ${newCount > 0 ? 'button-accent' : ''}`}
+      className={`absolute right-4 bottom-8 rounded-full shadow-(--shade) ${unread > 0 ? 'button-accent' : ''}`}
       onClick={onJump}
     >
-      <span className={newCount > 0 ? '' : 'sr-only'}>
-        {newCount > 0 ? label : 'Jump to latest'}
-      </span>{' '}
+      <span className={unread > 0 ? '' : 'sr-only'}>{unread > 0 ? label : 'Jump to latest'}</span>{' '}
       <span aria-hidden="true">↓</span>
     </Button>
   );

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { ChatEvent, Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { authorOf } from '../../../domain/chat/event-author.ts';
@@ -46,6 +46,18 @@ function useSeen(seq: number, isAtEnd: boolean, onSeen: () => void): void {
   }, [seq, isAtEnd, onSeen]);
 }
 
+/** Goes to the end when an event of an offer arrives that the reader wrote, which shows what they did (behaviour M50). */
+function useOwnResult(events: readonly ChatEvent[], me: string, toEnd: () => void): void {
+  const last = events.at(-1)?.seq ?? 0;
+  const known = useRef(last);
+  useEffect(() => {
+    const isResult = (event: ChatEvent) =>
+      event.seq > known.current && 'offer' in event && authorOf(event) === me;
+    if (events.some(isResult)) toEnd();
+    known.current = last;
+  }, [events, last, me, toEnd]);
+}
+
 /** The messages of a thread, from the end upwards (behaviour M2). */
 export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
   const { events, waiting, older } = useHeldWhilePressed(view);
@@ -53,6 +65,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
   const lastSeq = events.at(-1)?.seq ?? 0;
   const unreadAfter = useDivider(view, me);
   const { scroller, isAtEnd, onScroll, toEnd } = useLogScroll(lastSeq);
+  useOwnResult(events, me, toEnd);
   useSeen(lastSeq, isAtEnd, thread.markRead);
   useImperativeHandle(toEndRef, () => toEnd);
 
@@ -68,6 +81,12 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
   const shown = useIncrementalRender(blocks);
   // The page above loads only after this one is rendered.
   const from = shown.length === blocks.length ? (events[0]?.seq ?? 0) : 0;
+
+  function jump() {
+    toEnd();
+    // The pressed button disappears, so the focus moves to the messages.
+    scroller.current?.focus({ preventScroll: true });
+  }
 
   return (
     <div className="relative min-h-0 flex-1 content-center overflow-hidden contain-strict low:h-[calc(100dvh-56px)] low:flex-none">
@@ -94,7 +113,7 @@ export function ThreadLog({ view, thread, conversation, me, toEndRef }: Props) {
           ))}
         </div>
       </section>
-      <JumpToEnd events={events} partner={partner} isAtEnd={isAtEnd} onJump={toEnd} />
+      {!isAtEnd && <JumpToEnd conversation={conversation} onJump={jump} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** The distance in pixels that still counts as the end. */
 const NEAR_END = 48;
@@ -44,12 +44,9 @@ export function useLogScroll(lastSeq: number): LogScroll {
     scroller,
     isAtEnd,
     onScroll: () => setAtEnd((scroller.current?.scrollTop ?? 0) >= -NEAR_END),
-    toEnd: () => {
-      const log = scroller.current;
-      log?.scrollTo({ top: 0 });
-      // The pressed button disappears, so the focus moves to the messages.
-      if (log?.parentElement?.contains(document.activeElement)) log.focus({ preventScroll: true });
+    toEnd: useCallback(() => {
+      scroller.current?.scrollTo({ top: 0 });
       setAtEnd(true);
-    },
+    }, []),
   };
 }
