@@ -6,6 +6,7 @@ import { $watched } from '../../stores/alerts/watched.ts';
 import { startSession } from '../session/session-start.ts';
 import { startChannelWhenIdle } from '../shared/channel-start.ts';
 import { startOfflinePage } from './offline-start.ts';
+import { startPictures } from './pictures.ts';
 import { startScrollAreas } from './scroll-areas.ts';
 import { startSearchBoxes } from './search/search-box.ts';
 import { startThemeToggles } from './theme-toggle.ts';
@@ -67,6 +68,7 @@ function startModalMark(): void {
 
 /** Starts the scripts that every page runs without React. */
 export function startShell(): void {
+  startPictures();
   startThemeToggles();
   startSearchBoxes();
   startSideSheet();

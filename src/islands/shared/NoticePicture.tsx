@@ -1,16 +1,6 @@
 import type { ScreenPicture } from '../../domain/site/screen-pictures.ts';
 
-/** A small drawing at the top of a notice. It stays invisible when it cannot be loaded, for example offline. */
+/** A small drawing at the top of a notice. */
 export function NoticePicture({ name }: { name: ScreenPicture }) {
-  return (
-    <img
-      src={`/pictures/${name}.svg`}
-      alt=""
-      width={64}
-      height={64}
-      onError={({ currentTarget }) => {
-        currentTarget.style.opacity = '0';
-      }}
-    />
-  );
+  return <img src={`/pictures/${name}.svg`} alt="" width={64} height={64} />;
 }
