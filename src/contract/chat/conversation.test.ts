@@ -78,6 +78,7 @@ describe('a conversation', () => {
       lastSeq: 3,
       readSeq: 1,
       last: expect.objectContaining({ seq: 3 }),
+      own: [],
       blocked: false,
       deleted: false,
       request: null,
@@ -87,6 +88,8 @@ describe('a conversation', () => {
     expect(toConversation({ ...talk, deleted: 'yes' })?.deleted).toBe(false);
     expect(toConversation({ ...talk, request: 'open' })?.request).toBe('open');
     expect(toConversation({ ...talk, request: 'else' })?.request).toBeNull();
+    expect(toConversation({ ...talk, own: [3] })?.own).toEqual([3]);
+    expect(toConversation({ ...talk, own: ['many'] })?.own).toEqual([]);
   });
 
   it.each([[{ id: null }], [{ user: {} }], [{ lastSeq: -1 }], [{ lastSeq: 'many' }]])(

@@ -78,6 +78,8 @@ export type Conversation = {
   /** How far the reader has read. */
   readSeq: number;
   last: ChatEvent | null;
+  /** The sequences above `readSeq` of events that the reader wrote, as far as they are known. */
+  own: readonly number[];
   /** Whether the reader has blocked the partner. */
   blocked: boolean;
   /** Whether the partner has deleted their account. Nobody can write to them then. */
@@ -95,6 +97,7 @@ const wireConversation = v.object({
   lastSeq: seq,
   readSeq: v.fallback(seq, 0),
   last: v.optional(v.unknown()),
+  own: v.fallback(v.optional(v.array(integerFrom(1)), []), []),
   blocked: v.fallback(v.boolean(), false),
   deleted: v.fallback(v.boolean(), false),
   suspended: v.fallback(v.boolean(), false),
@@ -107,9 +110,9 @@ export function toConversation(raw: unknown): Conversation | null {
   const read = readAs(wireConversation, raw);
   const partner = toUser(read?.user);
   if (read === null || read.id === null || partner === null) return null;
-  const { id, lastSeq, readSeq, last, blocked, deleted, suspended, request } = read;
+  const { id, lastSeq, readSeq, last, own, blocked, deleted, suspended, request } = read;
   const standing = { blocked, deleted, suspended, request };
-  return { id, partner, lastSeq, readSeq, last: toEvent(last), ...standing };
+  return { id, partner, lastSeq, readSeq, last: toEvent(last), own, ...standing };
 }
 
 /** Answer of `GET /conversations`, whose elements are parsed one by one, and of `POST /conversations`. */

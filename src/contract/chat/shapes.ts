@@ -60,6 +60,8 @@ export const conversationShape = v.object({
   lastSeq: count,
   readSeq: count,
   last: v.nullable(eventShape),
+  /** The sequences above `readSeq` of events that the reader wrote. There are none where it is absent. */
+  own: v.optional(v.array(count)),
   blocked: v.boolean(),
   deleted: v.boolean(),
   suspended: v.boolean(),

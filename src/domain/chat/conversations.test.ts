@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  isStale,
   type Listed,
   listAfterNotice,
   listAfterRead,
   mergeList,
+  missingCount,
   unreadCount,
 } from './conversations.ts';
 
@@ -24,23 +24,27 @@ const one = (id: string, lastSeq: number, at: number, readSeq = 0, senderId = 'b
   blocked: false,
   lastSeq,
   readSeq,
+  own: senderId === 'ann' && lastSeq > readSeq ? [lastSeq] : [],
   last: lastSeq === 0 ? null : event(lastSeq, at, senderId),
 });
 const ids = (list: readonly One[]) => list.map(({ id }) => id);
 const notice = (id: string, seq: number, at: number | null, senderId = 'bob') => ({
   id,
   seq,
-  event: at === null ? null : event(seq, at, senderId),
+  events: at === null ? [] : [event(seq, at, senderId)],
 });
 
-it('counts unread events, and none after an own message', () => {
+it('counts unread events, and no own ones among them', () => {
   expect(unreadCount(one('a', 5, 1, 2))).toBe(3);
-  expect(unreadCount(one('a', 5, 1, 2, 'ann'))).toBe(0);
+  expect(unreadCount(one('a', 5, 1, 2, 'ann'))).toBe(2);
   expect(unreadCount(one('a', 5, 1, 9))).toBe(0);
 });
 
 it('counts an end that nobody wrote, whoever is named as its sender, until it is read', () => {
-  const end = (senderId: string) => ({ ...notice('a', 4, 10, senderId), event: ended(senderId) });
+  const end = (senderId: string) => ({
+    ...notice('a', 4, 10, senderId),
+    events: [ended(senderId)],
+  });
   const ended = (senderId: string) => ({ ...event(4, 10, senderId), kind: 'ended' });
   for (const senderId of ['ann', 'bob']) {
     const [after] = listAfterNotice<Event, One>([one('a', 3, 9, 3)], end(senderId));
@@ -63,19 +67,38 @@ it('moves a conversation with a new event to the top', () => {
 
 it('notes that a conversation has grown without its last event', () => {
   const list = listAfterNotice<Event, One>([one('a', 1, 9, 1)], notice('a', 4, null));
-  expect(list[0] && [unreadCount(list[0]), isStale(list[0])]).toEqual([3, true]);
+  expect(list[0] && [unreadCount(list[0]), missingCount(list[0])]).toEqual([3, 3]);
   const later = listAfterNotice<Event, One>(list, notice('a', 4, 12));
-  expect(later[0] && isStale(later[0])).toBe(false);
+  expect(later[0] && missingCount(later[0])).toBe(0);
 });
 
-it('counts nothing after an own message, which is read if everything before it was', () => {
-  for (const [readSeq, after] of [
-    [3, 4],
-    [1, 1],
+it('counts no own message, which is read if everything before it was', () => {
+  for (const [readSeq, after, unread] of [
+    [3, 4, 0],
+    [1, 1, 2],
   ] as const) {
     const list = listAfterNotice<Event, One>([one('a', 3, 9, readSeq)], notice('a', 4, 10, 'ann'));
-    expect(list[0] && [list[0].readSeq, unreadCount(list[0])]).toEqual([after, 0]);
+    expect(list[0] && [list[0].readSeq, unreadCount(list[0])]).toEqual([after, unread]);
+    const next = listAfterNotice<Event, One>(list, notice('a', 5, 11));
+    expect(next[0] && unreadCount(next[0])).toBe(unread + 1);
   }
+});
+
+it('learns from a page of events which of them are own, each once', () => {
+  const events = [event(4, 10), event(5, 11, 'ann'), event(6, 12, 'ann'), event(7, 13)];
+  const grown = listAfterNotice<Event, One>([one('a', 3, 9, 3)], notice('a', 7, null));
+  expect(grown[0] && unreadCount(grown[0])).toBe(4);
+  const page = { id: 'a', seq: 7, events };
+  const known = listAfterNotice<Event, One>(listAfterNotice<Event, One>(grown, page), page);
+  expect(known[0] && unreadCount(known[0])).toBe(2);
+  const read = listAfterRead<Event, One>(known, 'a', 4);
+  expect(read[0]).toMatchObject({ readSeq: 6, own: [] });
+});
+
+it('keeps own events that arrived during a read of the list', () => {
+  const known = listAfterNotice<Event, One>([one('a', 3, 9, 2)], notice('a', 4, 10, 'ann'));
+  const [merged] = mergeList<Event, One>(known, [one('a', 3, 9, 2)]);
+  expect(merged && [merged.lastSeq, unreadCount(merged)]).toEqual([4, 1]);
 });
 
 it('ignores an older notice and an older read mark', () => {

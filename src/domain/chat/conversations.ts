@@ -3,12 +3,13 @@ import type { Sequenced } from './event-log.ts';
 
 type SentEvent = Sequenced & Authored & { at: number };
 
-/** The part of a conversation that the list needs; `readSeq` is how far the reader has read. */
+/** The part of a conversation that the list needs. `readSeq` is how far the reader has read, `own` what they wrote above it. */
 export type Listed<E extends SentEvent> = {
   id: string;
   partner: { id: string };
   lastSeq: number;
   readSeq: number;
+  own: readonly number[];
   last: E | null;
 };
 /** Whether a player can write in a conversation, as far as they know: the partner is neither blocked by them, nor deleted or suspended. */
@@ -29,10 +30,20 @@ export function isOwn(event: Authored, partner: { id: string }): boolean {
   return author !== null && author !== partner.id;
 }
 
-/** The number of events that the reader has not seen; 0 when the last event is their own. */
-export function unreadCount<E extends SentEvent>({ lastSeq, readSeq, last, partner }: Listed<E>) {
-  const isAnswered = last !== null && last.seq === lastSeq && isOwn(last, partner);
-  return isAnswered ? 0 : Math.max(0, lastSeq - readSeq);
+/** The number of events that the reader has neither seen nor written (behaviour M50). An event that only its sequence tells of counts. */
+export function unreadCount<E extends SentEvent>({ lastSeq, readSeq, own }: Listed<E>): number {
+  return Math.max(0, lastSeq - readSeq - own.length);
+}
+
+/** A conversation with read marks and own events. Own events that follow what was read are read, too. */
+function withRead<C extends Pick<Listed<SentEvent>, 'readSeq' | 'own'>>(
+  one: C,
+  { readSeq, own }: { readSeq: number; own: readonly number[] },
+): C {
+  const seqs = new Set([...one.own, ...own]);
+  let read = Math.max(one.readSeq, readSeq);
+  while (seqs.has(read + 1)) read += 1;
+  return { ...one, readSeq: read, own: [...seqs].filter((seq) => seq > read) };
 }
 
 /** Sorts newest first; a new conversation without events comes before all others. */
@@ -44,9 +55,8 @@ function inOrder<E extends SentEvent, C extends Listed<E>>(list: readonly C[]): 
 /** Merges two states of one conversation into the later one. */
 function later<E extends SentEvent, C extends Listed<E>>(known: C, read: C): C {
   const newer = known.lastSeq > read.lastSeq ? known : read;
-  const readSeq = Math.max(known.readSeq, read.readSeq);
   const last = (known.last?.seq ?? 0) > (read.last?.seq ?? 0) ? known.last : read.last;
-  return { ...read, lastSeq: newer.lastSeq, readSeq, last };
+  return withRead({ ...read, lastSeq: newer.lastSeq, last }, known);
 }
 
 /** Merges a read list with later notices. Known conversations stay, because the answer has only the newest. Requests that it lacks were declined on another device. */
@@ -75,20 +85,18 @@ function changed<C extends { id: string }>(
     : list;
 }
 
-/** Applies a notice to a list. A reader who had read everything has also read their own new message. */
+/** Applies a notice or a page of events to a list: a conversation has grown to `seq`. */
 export function listAfterNotice<E extends SentEvent, C extends Listed<E>>(
   list: readonly C[],
-  { id, seq, event }: { id: string; seq: number; event: E | null },
+  { id, seq, events }: { id: string; seq: number; events: readonly E[] },
 ): readonly C[] {
+  const newest = events.at(-1) ?? null;
   const grown = changed(list, id, (one) => {
-    const isNewer = event !== null && event.seq > (one.last?.seq ?? 0);
-    const isAnswer = event !== null && isOwn(event, one.partner);
-    return {
-      ...one,
-      lastSeq: Math.max(one.lastSeq, seq),
-      last: isNewer ? event : one.last,
-      readSeq: isAnswer && one.readSeq === event.seq - 1 ? event.seq : one.readSeq,
-    };
+    const isNewer = newest !== null && newest.seq > (one.last?.seq ?? 0);
+    const own = events.filter((event) => isOwn(event, one.partner)).map((event) => event.seq);
+    const lastSeq = Math.max(one.lastSeq, seq);
+    const last = isNewer ? newest : one.last;
+    return withRead({ ...one, lastSeq, last }, { readSeq: one.readSeq, own });
   });
   return grown === list ? list : inOrder<E, C>(grown);
 }
@@ -99,7 +107,7 @@ export function listAfterRead<E extends SentEvent, C extends Listed<E>>(
   id: string,
   seq: number,
 ): readonly C[] {
-  return changed(list, id, (one) => ({ ...one, readSeq: Math.max(one.readSeq, seq) }));
+  return changed(list, id, (one) => withRead(one, { readSeq: seq, own: [] }));
 }
 
 /** Changes the last event of a conversation if its sequence is among these. */
@@ -114,7 +122,7 @@ export function listAfterRemoval<E extends SentEvent, C extends Listed<E>>(
   );
 }
 
-/** Whether the last event of a conversation is not known. */
-export function isStale<E extends SentEvent>({ last, lastSeq }: Listed<E>): boolean {
-  return (last?.seq ?? 0) < lastSeq;
+/** The number of last events of a conversation that are not known. */
+export function missingCount<E extends SentEvent>({ last, lastSeq }: Listed<E>): number {
+  return Math.max(0, lastSeq - (last?.seq ?? 0));
 }

@@ -7,7 +7,7 @@ import { identity, openChat, player } from './support/offer-page.ts';
 
 const pill = (page: Page, text: RegExp) => page.getByRole('button', { name: text });
 
-test('an answer to an offer goes to the end of the thread, and what stands there is read', async ({
+test('an answer to an offer shows and reads the end of its thread, and what another device wrote does not count', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,9 @@ test('an answer to an offer goes to the end of the thread, and what stands there
   await expect(pill(page, /new message|Jump to latest/)).toHaveCount(0);
   await log(page).getByRole('button', { name: 'Decline' }).scrollIntoViewIfNeeded();
   await expect(pill(page, /^Jump to latest/)).toBeVisible();
-  const [first, second] = [`Well? ${crypto.randomUUID()}`, `A pity. ${crypto.randomUUID()}`];
+  const [first, second, third] = ['Well?', 'A pity.', 'Or later?'].map(
+    (text) => `${text} ${crypto.randomUUID()}`,
+  ) as [string, string, string];
   await write(first);
   await expect(pill(page, /^1 new message\b/)).toBeVisible();
   await log(page).getByRole('button', { name: 'Decline' }).click();
@@ -54,5 +56,18 @@ test('an answer to an offer goes to the end of the thread, and what stands there
   const row = list(page).getByRole('link', { name: /PixelGecko19/ });
   await expect(row).toContainText(second);
   await expect(row).toContainText('1 unread');
+
+  // Another device writes, which has not seen what is unread here.
+  await page.request.post(`/api/conversations/${conversation.id}/messages`, {
+    headers: me.headers,
+    data: { client_id: crypto.randomUUID(), text: 'On my way.' },
+  });
+  await expect(row).toContainText('You: On my way.');
+  await expect(row).toContainText('1 unread');
+  await write(third);
+  await expect(row).toContainText(third);
+  await expect(row).toContainText('2 unread');
+  await page.reload();
+  await expect(row).toContainText('2 unread');
   await partner.page.context().close();
 });

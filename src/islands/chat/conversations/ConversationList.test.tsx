@@ -10,6 +10,7 @@ const conversation: Conversation = {
   partner: { id: 'bob', username: 'Bob', avatar: null },
   lastSeq: 0,
   readSeq: 0,
+  own: [],
   last: null,
   blocked: false,
   deleted: false,

@@ -14,6 +14,7 @@ const conversation: Conversation = {
   partner: { id: 'bob', username: 'Bob <b>', avatar: null },
   lastSeq: 2,
   readSeq: 2,
+  own: [],
   last: null,
   blocked: false,
   deleted: false,

@@ -13,6 +13,7 @@ const request = (text: string): Conversation => ({
   partner: { id: 'bob', username: 'Bob', avatar: null },
   lastSeq: 1,
   readSeq: 0,
+  own: [],
   last: { seq: 1, senderId: 'bob', clientId: null, at: 1000, kind: 'message', text },
   blocked: false,
   deleted: false,

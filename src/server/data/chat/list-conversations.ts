@@ -1,3 +1,4 @@
+import { authorOf } from '../../../domain/chat/event-author.ts';
 import type { ConversationRow, MemberRow } from '../db/chat-tables.ts';
 import { livesNow } from '../db/living-session.ts';
 import type { Database } from '../db/tables.ts';
@@ -11,11 +12,16 @@ const LIST_MAX = 200;
 const REQUESTS_MAX = 50;
 const CHANGES_MAX = 200;
 
+/** How many of the last events of a conversation are told apart by their author. */
+const OWN_RANGE = 100;
+
 /** A conversation as a member sees it in the list. */
 export type FoundConversation = MemberRow &
   Pick<ConversationRow, 'last_seq'> & {
     partner: ShownUser;
     last: FoundEvent | null;
+    /** The sequence numbers above `read_seq` of events that the member wrote. */
+    own: readonly number[];
     /** Whether the member has blocked the partner. */
     blocked: boolean;
     /** Whether the partner has deleted their account. */
@@ -32,18 +38,38 @@ function openedBy(db: Database, user: string) {
     .where('member.opened', '=', 1);
 }
 
-async function lastEvents(db: Database, user: string, conversations: readonly string[]) {
+/** Finds the last event of each conversation, and what the user wrote among its unread ones; the newest first. */
+async function findLastAndOwn(db: Database, user: string, conversations: readonly string[]) {
   const rows = await openedBy(db, user)
-    .innerJoin('events', (join) =>
-      join
-        .onRef('events.conversation_id', '=', 'conversations.id')
-        .onRef('events.seq', '=', 'conversations.last_seq'),
-    )
+    .innerJoin('events', 'events.conversation_id', 'conversations.id')
     .selectAll('events')
     .where('conversations.id', 'in', conversations)
+    .where(({ eb, ref }) => {
+      const start = eb
+        .case()
+        .when('member.read_seq', '<', eb('conversations.last_seq', '-', OWN_RANGE))
+        .then(eb('conversations.last_seq', '-', OWN_RANGE))
+        .when('member.read_seq', '<', ref('conversations.last_seq'))
+        .then(eb('member.read_seq', '+', 1))
+        .else(ref('conversations.last_seq'))
+        .end();
+      return eb('events.seq', '>=', start);
+    })
+    .where(({ eb, or, ref }) =>
+      or([eb('events.seq', '=', ref('conversations.last_seq')), eb('events.sender_id', '=', user)]),
+    )
+    .orderBy('events.seq', 'desc')
     .execute();
-  const events = await withOffers(db, rows);
-  return new Map(events.map((event) => [event.conversation_id, event]));
+  return Map.groupBy(await withOffers(db, rows), ({ conversation_id }) => conversation_id);
+}
+
+/** The sequences of events above a read mark that a user wrote. */
+function ownSeqs(events: readonly FoundEvent[], user: string, readSeq: number): number[] {
+  const own = events.filter(({ seq, sender_id: senderId, kind, offer }) => {
+    const author = authorOf({ senderId, kind, ...(offer !== null && { offer }) });
+    return seq > readSeq && author === user;
+  });
+  return own.map(({ seq }) => seq);
 }
 
 /** Which conversations: those of the list, the requests, or one by its id, or by the partner while a session of the user lives. */
@@ -90,14 +116,16 @@ async function findAll(
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ conversation_id }) => conversation_id);
-  const lastById = await lastEvents(db, user, ids);
+  const found = await findLastAndOwn(db, user, ids);
   return rows.map(({ blocked_id, suspended_id, ...row }) => {
-    const last = lastById.get(row.conversation_id) ?? null;
+    const events = found.get(row.conversation_id) ?? [];
+    const [last = null] = events;
     // An event that was added between the two reads counts.
     const last_seq = Math.max(row.last_seq, last?.seq ?? 0);
     const deleted = row.provider === 'deleted';
+    const own = ownSeqs(events, user, row.read_seq);
     const state = { blocked: blocked_id !== null, deleted, suspended: suspended_id !== null };
-    return { ...row, last_seq, partner: row, last, ...state };
+    return { ...row, last_seq, partner: row, last, own, ...state };
   });
 }
 

@@ -96,8 +96,12 @@ onBothDatabases((database) => {
     test('counts own messages as read, unless earlier messages are unread', async () => {
       const conversation = await sendMessages(2);
       expect((await list(ann))[0].readSeq).toBe(2);
+      expect((await list(ann))[0]).not.toHaveProperty('own');
       await bob.sendMessage(conversation, 'late');
-      expect((await list(bob))[0].readSeq).toBe(0);
+      await ann.sendMessage(conversation, 'again');
+      expect((await list(bob))[0]).toMatchObject({ readSeq: 0, lastSeq: 4, own: [3] });
+      await bob.call('PUT', `/conversations/${conversation}/read`, { seq: 3 });
+      expect((await list(bob))[0]).not.toHaveProperty('own');
     });
   });
 });

@@ -68,7 +68,7 @@ export function toWireEvent(event: FoundEvent): EventShape {
 
 /** Converts a conversation for the list (contract: Signed in); `now` in epoch milliseconds. */
 export function toWireConversation(found: FoundConversation, now: number): ConversationShape {
-  const { conversation_id, partner, last_seq, read_seq, last, request } = found;
+  const { conversation_id, partner, last_seq, read_seq, last, own, request } = found;
   const { blocked, deleted, suspended } = found;
   return {
     id: conversation_id,
@@ -76,6 +76,7 @@ export function toWireConversation(found: FoundConversation, now: number): Conve
     lastSeq: last_seq,
     readSeq: read_seq,
     last: last === null ? null : toWireEvent(last),
+    ...(own.length > 0 && { own }),
     blocked,
     deleted,
     suspended,

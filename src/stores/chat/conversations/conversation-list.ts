@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
-import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import {
   type ChatEvent,
   type Conversation,
@@ -33,8 +32,8 @@ export type ConversationListStore = {
   /** Retries a failed read at once. */
   wake: () => void;
   find: (id: string) => Conversation | null;
-  /** Adds a notice. Returns whether its conversation is known. */
-  addNotice: (notice: ChatEventNotice) => boolean;
+  /** Adds what is known of a conversation that has grown to `seq`. Returns whether it is in the list. */
+  addEvents: (id: string, seq: number, events: readonly ChatEvent[]) => boolean;
   markRead: (id: string, seq: number) => void;
   /** Shows that messages of a conversation were removed. */
   removeTexts: (id: string, seqs: readonly number[]) => void;
@@ -96,9 +95,8 @@ export function createConversationList(calls: ChatCalls): ConversationListStore 
     wake,
     end: stop,
     find: (id) => known().find((one) => one.id === id) ?? null,
-    addNotice: ({ conversationId: id, seq, event }) => {
-      const notice = { id, seq, event };
-      set(listAfterNotice<ChatEvent, Conversation>(known(), notice));
+    addEvents: (id, seq, events) => {
+      set(listAfterNotice<ChatEvent, Conversation>(known(), { id, seq, events }));
       return known().some((one) => one.id === id);
     },
     markRead: (id, seq) => set(listAfterRead<ChatEvent, Conversation>(known(), id, seq)),

@@ -2,7 +2,7 @@ import type { ChatCalls } from '../../../api/chat/chat-calls.ts';
 import { LAST_PAGE } from '../../../api/chat/conversations.ts';
 import type { ChatEventNotice } from '../../../contract/chat/chat-events.ts';
 import type { ChatEvent, ConversationLength } from '../../../contract/chat/conversation.ts';
-import { isStale } from '../../../domain/chat/conversations.ts';
+import { missingCount } from '../../../domain/chat/conversations.ts';
 import { createRead, type Repeated } from '../../shared/create-read.ts';
 import { endAll } from '../../shared/on-page-mount.ts';
 import { startCatchUp } from './catch-up.ts';
@@ -26,7 +26,7 @@ export type InboxEvent =
 
 type Follower = (event: InboxEvent) => void;
 
-/** The calls of a thread. The list takes the last event of each answer. */
+/** The calls of a thread. The list takes the events of each answer. */
 type ThreadCalls = Pick<ChatCalls, 'events' | 'send'>;
 
 /** The inbox of a player. It owns their list of conversations, and passes events on to threads. */
@@ -46,34 +46,36 @@ export type Inbox = {
 /** If more conversations than this have grown unseen, the whole list is read. */
 const PREVIEWS_MAX = 5;
 
+/** The most events that are read at the end of a conversation which no screen shows. */
+const PREVIEW_LENGTH = 20;
+
 function createThreadCalls({ calls }: InboxDependencies, list: ConversationListStore): ThreadCalls {
   return {
     events: async (id, range, limit) => {
       const page = await calls.events(id, range, limit);
-      const event = page.events.at(-1) ?? null;
-      list.addNotice({ conversationId: id, seq: page.last, event });
+      list.addEvents(id, page.last, page.events);
       return page;
     },
     send: async (id, message) => {
       const event = await calls.send(id, message);
-      list.addNotice({ conversationId: id, seq: event.seq, event });
+      list.addEvents(id, event.seq, [event]);
       return event;
     },
   };
 }
 
-/** Reads the last event of conversations of which only the length is known. If that fails, the text arrives with the next notice. */
-function createPreviews({ events }: ThreadCalls, isMissing: (id: string) => boolean) {
+/** Reads the missing last events of conversations of which only the length is known. If that fails, the text arrives with the next notice. */
+function createPreviews({ events }: ThreadCalls, countMissing: (id: string) => number) {
   const previews = new Map<string, Repeated>();
   const create = (id: string) =>
     createRead({
-      read: () => events(id, { before: LAST_PAGE }, 1),
+      read: () => events(id, { before: LAST_PAGE }, Math.min(PREVIEW_LENGTH, countMissing(id))),
       onData: () => {},
       onFailure: () => null,
-      mayRead: () => isMissing(id),
+      mayRead: () => countMissing(id) > 0,
     });
   return (id: string): void => {
-    if (!isMissing(id)) return;
+    if (countMissing(id) === 0) return;
     const preview = previews.get(id) ?? create(id);
     previews.set(id, preview);
     void preview.run();
@@ -84,14 +86,14 @@ function createPreviews({ events }: ThreadCalls, isMissing: (id: string) => bool
 function createDispatcher(list: ConversationListStore, calls: ThreadCalls) {
   const followers = new Map<string, Follower>();
   const shown = new Set<string>();
-  /** Whether the list lacks the last event, and no thread on the screen reads it. */
-  const isMissing = (id: string) => {
+  /** How many last events the list lacks which no thread on the screen reads. */
+  const countMissing = (id: string) => {
     const known = list.find(id);
-    return known !== null && isStale(known) && !shown.has(id);
+    return known === null || shown.has(id) ? 0 : missingCount(known);
   };
-  const preview = createPreviews(calls, isMissing);
+  const preview = createPreviews(calls, countMissing);
   const addNotice = ({ conversationId: id, seq, event }: ChatEventNotice) => {
-    const isKnown = list.addNotice({ conversationId: id, seq, event });
+    const isKnown = list.addEvents(id, seq, event === null ? [] : [event]);
     followers.get(id)?.({ kind: 'notice', seq, event });
     // An answer of the reader, here or on another device, and a trade ad since make a stranger one of the list.
     if (!isKnown || list.find(id)?.request) void list.read();
@@ -115,7 +117,7 @@ function createDispatcher(list: ConversationListStore, calls: ThreadCalls) {
       for (const { id, removed } of lengths) if (removed) onRemoved(id, removed);
       for (const { id, lastSeq: seq } of lengths)
         addNotice({ conversationId: id, seq, event: null });
-      const missing = lengths.filter(({ id }) => isMissing(id));
+      const missing = lengths.filter(({ id }) => countMissing(id) > 0);
       if (missing.length > PREVIEWS_MAX) void list.read();
       else for (const { id } of missing) preview(id);
     },

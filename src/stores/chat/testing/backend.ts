@@ -33,12 +33,14 @@ export function createBackend(publish: (event: ChatEvent) => void) {
 
   function conversation(me: string): Conversation {
     const partner = me === ANN ? BOB : ANN;
+    const read = readSeq[me] ?? 0;
     return {
       id: CONVERSATION_ID,
       partner: { id: partner, username: partner, avatar: null },
       lastSeq: log.length,
-      readSeq: readSeq[me] ?? 0,
+      readSeq: read,
       last: log.at(-1) ?? null,
+      own: log.filter((one) => one.senderId === me && one.seq > read).map(({ seq }) => seq),
       blocked: false,
       deleted: false,
       suspended: false,
