@@ -319,10 +319,11 @@ describe('a new build of the site', () => {
   test('is served when there was none before', async () => {
     const site = await loadSite(dist);
     const before = await request(site, '/');
-    expect([before.status, await before.text()]).toEqual([
-      503,
-      'The site has not been built yet. Run this as the user of the server: npm run rebuild\n',
-    ]);
+    expect([before.status, before.headers.get('refresh')]).toEqual([503, '5']);
+    expect(await before.text()).toBe(
+      'The site is not built yet. This page opens by itself once it is.\n' +
+        'If no build runs, run this as the user of the server: npm run rebuild\n',
+    );
     write(dist, { 'index.html': 'first' });
     expect(await textAt(site, '/')).toBe('first');
     expect((await request(site, '/nothing')).status).toBe(404);

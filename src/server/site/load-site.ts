@@ -12,8 +12,11 @@ export type Site = {
   status: () => Promise<BuildStatus | null>;
 };
 
-const NO_BUILD =
-  'The site has not been built yet. Run this as the user of the server: npm run rebuild';
+const NO_BUILD = `The site is not built yet. This page opens by itself once it is.
+If no build runs, run this as the user of the server: npm run rebuild`;
+
+/** How soon a browser asks again for a site without a build, in seconds (behaviour B19). */
+const AGAIN = '5';
 
 /** A listed file can be missing while one build replaces another. */
 function toNotFound(error: unknown): Response {
@@ -46,7 +49,9 @@ export async function loadSite(directory: string): Promise<Site> {
     return true;
   };
   const serve = async (request: Request) => {
-    if (build === null) return plainResponse(503, NO_BUILD, { 'retry-after': '5' });
+    if (build === null) {
+      return plainResponse(503, NO_BUILD, { 'retry-after': AGAIN, refresh: AGAIN });
+    }
     return serveRequest(build, request).catch(toNotFound);
   };
   await reload();
