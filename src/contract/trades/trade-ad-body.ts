@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { PARTS_MAX } from '../../domain/trades/stacks.ts';
-import { AMOUNT_MAX, MUTATIONS, SLOTS_MAX } from '../../domain/trades/trade-item.ts';
+import { AMOUNT_MAX, EXTRA_MAX, MUTATIONS, SLOTS_MAX } from '../../domain/trades/trade-item.ts';
 import { TRADE_AD_TITLE } from './trade-ad.ts';
 import { toExtras } from './trade-item.ts';
 
-const NUMBER_MAX = 1e12;
-const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NUMBER_MAX));
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(EXTRA_MAX));
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(AMOUNT_MAX));
 

@@ -42,7 +42,7 @@ it.each([
   ['/chat/u-1?name=Admin&avatar=/a.png&offer=1&ad=9', '/chat/u-1?offer=1&ad=9'],
   ['https://site.test/chat/u-1?n%61me=Admin', '/chat/u-1'],
   ['/items?search=fox&token=planted&token=again#top', '/items?search=fox#top'],
-  ['/calculator?give=fox,owl', '/calculator?give=fox,owl'],
+  ['/calculator?give=fox,owl*2*gold*weight2.5', '/calculator?give=fox,owl*2*gold*weight2.5'],
 ])('keeps what a link says about players and sessions out of the page: %s', (text, path) => {
   expect(splitOwnLinks(text, SITE)).toEqual([{ text, path }]);
 });

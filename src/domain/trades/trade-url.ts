@@ -1,55 +1,46 @@
 import { isItemRouteParameter } from '../items/slug.ts';
-import { slotsOfStack } from './stacks.ts';
-import { findCategory, isCategorySlug } from './trade-categories.ts';
+import { partsOf, type Stack, slotsOfStack, stackOf } from './stacks.ts';
 import { AMOUNT_MAX, SLOTS_MAX, type TradeItem } from './trade-item.ts';
+import { readUrlPart, writeUrlPart } from './trade-url-part.ts';
 
-/** One item of a side in a URL: its slug and its amount, 1 to 7,992 (behaviour T18). */
-export type TradeUrlItem = { slug: string; amount: number };
+/** One item of a side in a URL: its slug, its amount, 1 to 7,992 (behaviour T18), and its details. */
+export type TradeUrlItem = Stack & { slug: string };
 
-/** The content of a URL such as `?give=fox*2,owl&get=dragon`, and its parts that are not valid. */
+/** The content of a URL such as `?give=fox*2,carrot*gold&get=dragon`, and its parts that are not valid. */
 export type TradeUrlQuery = {
   give: readonly TradeUrlItem[];
   get: readonly TradeUrlItem[];
   unread: readonly string[];
 };
 
-const LINE = /^([^*]+)(?:\*([1-9]\d{0,2}))?$/;
+/** How many slots some stacks of different items need. */
+const slotsFor = (stacks: Iterable<Stack>) =>
+  [...stacks].reduce((sum, { amount }) => sum + Math.ceil(amount / AMOUNT_MAX), 0);
 
-/** Whether a slug can be in a URL. */
-function isUrlSlug(slug: string): boolean {
-  return isCategorySlug(slug) ? findCategory(slug) !== null : isItemRouteParameter(slug);
-}
-
-function readLine(piece: string): TradeUrlItem | null {
-  const [, slug = '', amount = '1'] = LINE.exec(piece) ?? [];
-  return isUrlSlug(slug) ? { slug, amount: Number(amount) } : null;
-}
-
-/** How many slots some amounts of different items need. */
-const slotsFor = (lines: Iterable<TradeUrlItem>) =>
-  [...lines].reduce((sum, { amount }) => sum + Math.ceil(amount / AMOUNT_MAX), 0);
-
-/** Parses a side: each item once with its amounts summed, in eight slots at most. The rest goes to `unread`. */
+/** Parses a side: each item once with its amounts summed and all details, in eight slots at most. The rest goes to `unread`. */
 function readSide(given: readonly string[], unread: string[]): TradeUrlItem[] {
-  const lines = new Map<string, TradeUrlItem>();
+  const stacks = new Map<string, Stack>();
   for (const piece of given.flatMap((value) => value.split(','))) {
     if (piece.trim() === '') continue;
-    const line = readLine(piece.trim());
-    if (line === null) {
+    const part = readUrlPart(piece.trim());
+    if (part === null) {
       unread.push(piece);
       continue;
     }
-    const amount = line.amount + (lines.get(line.slug)?.amount ?? 0);
-    const next = new Map(lines).set(line.slug, { ...line, amount });
-    if (slotsFor(next.values()) > SLOTS_MAX) unread.push(piece);
-    else lines.set(line.slug, { ...line, amount });
+    const { slug, ...added } = part;
+    const known = stacks.get(slug);
+    const stack = stackOf([...(known === undefined ? [] : partsOf(known)), added]);
+    const isWhole = stack.amount === added.amount + (known?.amount ?? 0);
+    const next = new Map(stacks).set(slug, stack);
+    if (isWhole && slotsFor(next.values()) <= SLOTS_MAX) stacks.set(slug, stack);
+    else unread.push(piece);
   }
-  return [...lines.values()];
+  return [...stacks].map(([slug, stack]) => ({ slug, ...stack }));
 }
 
 /**
  * Parses the query of a URL. It never throws and keeps the readable parts (behaviour V2).
- * @example parseTradeUrl('?give=carrot*3') // => { give: [{ slug: 'carrot', amount: 3 }], get: [], unread: [] }
+ * @example parseTradeUrl('?give=carrot*3') // => { give: [{ slug: 'carrot', amount: 3, extras: {} }], get: [], unread: [] }
  */
 export function parseTradeUrl(query: string): TradeUrlQuery {
   const params = new URLSearchParams(query);
@@ -74,16 +65,16 @@ export function parseAddedItems(query: string): { side: TradeUrlSide; slug: stri
 }
 
 function writeSide(name: string, items: readonly TradeItem[]): string[] {
-  const pieces = items.flatMap(({ item: { slug }, ...stack }) => {
-    if (slug === null || !isUrlSlug(slug)) return [];
-    return slotsOfStack(stack).map(
-      ({ amount }) => `${encodeURIComponent(slug)}${amount > 1 ? `*${amount}` : ''}`,
-    );
-  });
+  const pieces = items.flatMap(({ item: { slug }, ...stack }) =>
+    slotsOfStack(stack)
+      .flatMap(partsOf)
+      .map((part) => writeUrlPart({ slug: slug ?? '', ...part }))
+      .filter((piece) => piece !== ''),
+  );
   return pieces.length === 0 ? [] : [`${name}=${pieces.join(',')}`];
 }
 
-/** Formats the query of a trade's URL, a part for each slot and without extras; '' for an empty trade. */
+/** Formats the query of a trade's URL, a part for each slot and for each other details in it (behaviour V12); '' for an empty trade. */
 export function formatTradeUrl(give: readonly TradeItem[], get: readonly TradeItem[]): string {
   const sides = [...writeSide('give', give), ...writeSide('get', get)];
   return sides.length === 0 ? '' : `?${sides.join('&')}`;

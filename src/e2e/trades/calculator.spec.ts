@@ -84,7 +84,7 @@ test('moves the focus to the heading once a retry has read the values', async ({
   await expect(page.getByRole('heading', { name: 'Value Calculator', level: 1 })).toBeFocused();
 });
 
-test('is linked from home, and passes its trade on as a link and to the create form', async ({
+test('is linked from home, and passes its trade on with all details: as a link, to a reload and to the create form', async ({
   page,
   context,
 }) => {
@@ -102,19 +102,27 @@ test('is linked from home, and passes its trade on as a link and to the create f
     .filter({ hasText: /^CarrotValue \d/ })
     .getByRole('button')
     .click();
+  await page.getByRole('dialog').getByText('Gold', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Item' }).click();
-  await expect(page).toHaveURL('/calculator?give=carrot');
+  await expect(page).toHaveURL('/calculator?give=carrot*gold');
   const status = totals(page).getByRole('status');
   await expect(status).toHaveText(/^Add what you get to compare the sides/);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(page.url());
+  const golden = slot(page, 'You give, slot 1').filter({ hasText: 'Gold' });
+  await page.reload();
+  await expect(golden).toBeVisible();
+  await expect(totals(page)).toContainText('Carrot with Gold ×20');
   await page.route('**/trade-ads/create', (route) => route.fulfill({ body: 'The create form' }));
   await page.getByRole('button', { name: 'Create a trade ad with this' }).click();
   await expect(page.getByText('The create form')).toBeVisible();
   const stored = await page.evaluate(() => sessionStorage.getItem('trade_form'));
   expect(stored).toContain('"petSlug":"carrot"');
+  expect(stored).toContain('"mutations":["Gold"]');
+  await page.goBack();
+  await expect(golden).toBeVisible();
 });
 
 test('adds an item from its page to the trade that is there, and takes it back', async ({

@@ -18,7 +18,7 @@ const line = (slug: string, amount = 1): TradeItem => ({
 let unlisten = () => {};
 afterEach(() => unlisten());
 
-function open(query: string, session: Record<string, string> = {}) {
+function open(query = '', session: Record<string, string> = {}) {
   const page = fakePage({}, `/calculator${query}`);
   Object.assign(page.session, session);
   const written: string[] = [];
@@ -78,9 +78,9 @@ describe('the trade of a URL', () => {
     expect([...calculator.$trade.get().reading]).toEqual(['owl', 'fox']);
   });
 
-  it('restores extras and empty slots of a visited URL', () => {
+  it('restores the empty slots of a visited URL', () => {
     const { calculator, page, pageLocation } = open('');
-    calculator.choose('give', 2, { ...line('fox'), extras: { weight: 2.5 } });
+    calculator.choose('give', 2, line('fox'));
     const { give } = calculator.$trade.get();
     calculator.clear();
     pageLocation.search = '?give=fox';
@@ -136,6 +136,26 @@ describe('a change of the trade', () => {
     expect(written).toHaveLength(3);
   });
 
+  it('writes the details of an item into the URL, which another browser then shows', () => {
+    const { calculator, written } = open('');
+    calculator.choose('give', 0, line('fox', 2));
+    calculator.choose('give', 0, {
+      ...line('fox', 2),
+      extras: { mutations: ['Gold'], weight: 2.5, age: 4 },
+    });
+    calculator.choose('give', 1, line('fox'));
+    expect(written).toEqual([
+      '/calculator?give=fox*2',
+      '/calculator?give=fox*2*gold*weight2.5*age4',
+      '/calculator?give=fox*2*gold*weight2.5*age4,fox',
+    ]);
+    const { give } = calculator.$trade.get();
+    const [shown] = filledSlots(
+      open(written.at(-1)?.replace('/calculator', '')).calculator.$trade.get().give,
+    );
+    expect([shown?.amount, shown?.extras]).toEqual([3, filledSlots(give)[0]?.extras]);
+  });
+
   it('adds to an item that the side has already', () => {
     const { calculator, written, side } = open('');
     calculator.choose('give', 0, line('fox', 2));
@@ -176,7 +196,7 @@ describe('an item of a URL that adds it', () => {
       ['1 Owl N/A', '1 Cat N/A'],
     ]);
     expect(second.calculator.$trade.get().give[0]?.extras).toEqual({ weight: 3 });
-    expect(second.pageLocation.search).toBe('?give=fox*2&get=owl,cat');
+    expect(second.pageLocation.search).toBe('?give=fox*2*weight3&get=owl,cat');
     expect($toast.get()?.title).toBe('Added Cat to what you get');
     $toast.get()?.button?.press();
     expect(second.side('get')).toEqual(['1 Owl N/A']);
@@ -210,12 +230,17 @@ describe('an item of a URL that adds it', () => {
 describe('a trade', () => {
   it('becomes a trade ad that offers the given items', () => {
     const { calculator, page } = open('');
-    calculator.choose('give', 0, line('fox', 2));
+    calculator.choose('give', 0, { ...line('fox', 2), extras: { mutations: ['Gold'] } });
     calculator.choose('get', 0, line('owl'));
     calculator.createTradeAd();
     expect(page.navigations).toEqual(['/trade-ads/create']);
     expect(JSON.parse(page.session.trade_form ?? '')).toMatchObject({
-      offering: [{ petSlug: 'fox', quantity: 2 }, null, null, null],
+      offering: [
+        { petSlug: 'fox', quantity: 2, extras: { mutations: ['Gold'] } },
+        null,
+        null,
+        null,
+      ],
       wanted: [{ petSlug: 'owl', quantity: 1 }, null, null, null],
     });
   });

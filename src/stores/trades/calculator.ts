@@ -44,10 +44,10 @@ const NOTHING: Sides = { give: slots.emptySlots(), get: slots.emptySlots(), unre
 /** The trade before the page has read its URL. */
 export const EMPTY_TRADE: CalculatorTrade = { ...NOTHING, ...NOTHING_KNOWN };
 
-function toItem({ slug, amount }: TradeUrlItem): TradeItem {
+function toItem({ slug, ...stack }: TradeUrlItem): TradeItem {
   const category = findCategory(slug);
   const item = category ?? unknownItem(slug);
-  return { item, isCategory: category !== null, amount, extras: {} };
+  return { item, isCategory: category !== null, ...stack };
 }
 
 /** Fills a side with the items that are known so far. */
@@ -70,7 +70,7 @@ export function createCalculator(): Calculator {
     get: resolve(sides.get, lookup),
   }));
 
-  /** The sides of each visited URL, with the extras and empty slots that a URL does not hold. */
+  /** The sides of each visited URL, with the empty slots that a URL does not hold. */
   const visited = new Map<string, Sides>();
 
   /** Remembers the sides for their URL, and for this tab's next visit. */
@@ -97,7 +97,7 @@ export function createCalculator(): Calculator {
   /** Adds an item to the tab's trade, and says so with an Undo (behaviour V4). */
   function addItem(side: TradeUrlSide, slug: string): void {
     const before = $sides.get()[side];
-    const chosen = toItem({ slug, amount: 1 });
+    const chosen = toItem({ slug, amount: 1, extras: {} });
     const filled = slots.addToSlots(before, chosen);
     if (filled === null) {
       showToast({

@@ -1,4 +1,5 @@
 import { readTypedNumber, readTypedWhole } from '../../../domain/shared/typed-number.ts';
+import { EXTRA_MAX } from '../../../domain/trades/trade-item.ts';
 
 /** The details of an item that are numbers. */
 export const NUMERIC_EXTRAS = ['weight', 'age', 'price'] as const;
@@ -6,9 +7,6 @@ export type NumericExtra = (typeof NUMERIC_EXTRAS)[number];
 
 /** The problems of the numbers of a form, by their names. */
 export type ExtraProblems = Partial<Record<NumericExtra, string>>;
-
-/** The highest number that the backend accepts. */
-const NUMBER_MAX = 1e12;
 
 const READERS = { weight: readTypedNumber, age: readTypedWhole, price: readTypedNumber } as const;
 
@@ -18,7 +16,7 @@ export function readNumericExtras(form: FormData, locale: string): ExtraProblems
   for (const extra of NUMERIC_EXTRAS) {
     const text = String(form.get(extra) ?? '');
     if (text.trim() === '') continue;
-    const read = READERS[extra](text, locale, NUMBER_MAX);
+    const read = READERS[extra](text, locale, EXTRA_MAX);
     if (typeof read === 'string') problems[extra] = read;
     else form.set(extra, `${read}`);
   }
