@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { toast } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import { replaceableAnswer } from '../shared/replaceable-answer.ts';
+import { setTextSize } from '../site/access/text-size.ts';
 
 const slot = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}: (?!remove)`) });
@@ -13,6 +14,7 @@ const KNOWN: Record<string, object> = {
   owl: { name: 'Owl', value: 1030, updatedAt: day(1), itemType: 'Pet' },
   egg: { name: 'Egg', value: 'TBD', itemType: 'Pet' },
   carrot: { name: 'Carrot', value: 20, itemType: 'Seed' },
+  dogcat: { name: 'Dogcat', value: 16_200_000, itemType: 'Pet' },
 };
 
 /** A backend that knows four items. */
@@ -145,6 +147,46 @@ test('adds an item from its page to the trade that is there, and takes it back',
   await expect(slot(page, 'You get, slot 1')).toContainText('Carrot');
   await page.goBack();
   await expect(page).toHaveURL('/items/carrot');
+});
+
+test('breaks no number of the totals, on narrow phones and with large text', async ({ page }) => {
+  await serve(page);
+  await page.goto('/calculator?give=dogcat*60&get=dogcat*9');
+  await expect(totals(page)).toContainText('−826,200,000');
+  /** The numbers that are seen, and on how many lines each is. */
+  const numbers = () =>
+    totals(page)
+      .locator('dd')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const spans = [...one.querySelectorAll('span:not(:has(span))')];
+          const range = document.createRange();
+          range.selectNodeContents(
+            spans.find((span) => span.getBoundingClientRect().width > 1) ?? one,
+          );
+          const tops = new Set([...range.getClientRects()].map(({ top }) => top));
+          return `${range} on ${tops.size}`;
+        }),
+      );
+  for (const { width, text, isShort } of [
+    { width: 1280, text: 16, isShort: false },
+    { width: 390, text: 16, isShort: false },
+    { width: 320, text: 16, isShort: true },
+    { width: 390, text: 32, isShort: true },
+    { width: 320, text: 32, isShort: true },
+    { width: 390, text: 64, isShort: true },
+  ]) {
+    await page.setViewportSize({ width, height: 844 });
+    await setTextSize(page, text);
+    const [give, get, difference] = isShort
+      ? ['972M', '145.8M', '−826.2M']
+      : ['972,000,000', '145,800,000', '−826,200,000'];
+    await expect
+      .poll(numbers, { message: `${width} px, text of ${text} px` })
+      .toEqual([`${give} on 1`, `${get} on 1`, `${difference} on 1`]);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed).toBeLessThanOrEqual(width);
+  }
 });
 
 test('shows a toast above the verdict on a phone', async ({ page }) => {

@@ -32,6 +32,17 @@ describe('the totals of a trade', () => {
     expect(shown).toContain('Win You get 500 more than you give.');
   });
 
+  it('has a short form of a million and more for a narrow card, which is not read out', () => {
+    const large = [entry('dogcat', 16_200_000)];
+    const html = renderToStaticMarkup(<TradeTotals give={large} get={[entry('fox', 7)]} />);
+    const read = html.replaceAll(/<span aria-hidden="true"[^>]*>[^<]*<\/span>/g, '');
+    expect(read).toContain('−16,199,993<');
+    expect(read).not.toContain('16.2M');
+    for (const short of ['>16.2M<', '>−16.2M<', '>You give 16.2M more than you get.<'])
+      expect(html).toContain(short);
+    expect(html.match(/aria-hidden="true"/g)).toHaveLength(3);
+  });
+
   it('shows a loss with its sign', () => {
     const shown = text([entry('owl', 1500)], [entry('fox', 1000)]);
     expect(shown).toContain('Difference −500');

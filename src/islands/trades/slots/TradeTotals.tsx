@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SHORT_FROM } from '../../../domain/items/value.ts';
 import type { TradeItem } from '../../../domain/trades/trade-item.ts';
 import { compareTrade, verdictText } from '../../../domain/trades/trade-verdict.ts';
 import { Age } from '../../shared/time/Age.tsx';
@@ -11,6 +12,7 @@ import {
   signedDifference,
   sumText,
   THRESHOLDS,
+  type WriteNumber,
 } from './trade-texts.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -34,6 +36,22 @@ function TotalsStatus({ text }: { text: string }) {
   );
 }
 
+/** A text with numbers. In a narrow card they are short from a million on, and screen readers have all digits (behaviour V13). */
+function Numbers({ write }: { write: (number: WriteNumber) => string }) {
+  const { number, short } = useFormat();
+  const full = write(number);
+  const brief = write((value) => short(value, SHORT_FROM));
+  if (brief === full) return full;
+  return (
+    <span>
+      <span className="@max-[18rem]:sr-only">{full}</span>
+      <span aria-hidden="true" className="@[18rem]:hidden">
+        {brief}
+      </span>
+    </span>
+  );
+}
+
 type Props = {
   /** The items that the reader gives, and those that they get for them. */
   give: readonly TradeItem[];
@@ -42,16 +60,23 @@ type Props = {
   withScale?: boolean;
 };
 
-type SumProps = { name: string; className: string; children: string; parts?: readonly string[] };
+type SumProps = {
+  name: string;
+  className: string;
+  write: (number: WriteNumber) => string;
+  parts?: readonly string[];
+};
 
-/** A sum with its name, and what is in it beside the plain values. */
-function Sum({ name, className, children, parts = [] }: SumProps) {
+/** A sum with its name, and what is in it beside the plain values. It is as wide as its longest word, also where other text may break (global.css). */
+function Sum({ name, className, write, parts = [] }: SumProps) {
   return (
-    <div className={className}>
-      <dt className="text-sm/normal text-muted">{name}</dt>
-      <dd className="number text-lg/[1.333] sm:text-2xl font-semibold wrap-anywhere">{children}</dd>
+    <div className={`max-w-full min-w-auto! flex-1 **:wrap-break-word! ${className}`}>
+      <dt className="text-sm/normal whitespace-nowrap! text-muted">{name}</dt>
+      <dd className="number text-lg/[1.333] sm:text-2xl font-semibold">
+        <Numbers write={write} />
+      </dd>
       {parts.map((part) => (
-        <dd key={part} className="text-sm wrap-anywhere text-muted">
+        <dd key={part} className="text-sm text-muted">
           {part}
         </dd>
       ))}
@@ -66,22 +91,30 @@ export function TradeTotals({ give, get, withScale = false }: Props) {
   const outcome = outcomeText(trade, number);
   const counting = countingText(trade, number);
   return (
-    <section aria-label="Totals" className="card grid gap-2.5 p-4">
+    <section aria-label="Totals" className="card @container grid gap-2.5 p-4">
       {withScale && <Scale trade={trade} />}
-      <dl className="mx-auto grid w-full max-w-140 grid-cols-3 gap-x-3 text-center wrap-anywhere">
-        <Sum name="You give" className="order-1" parts={mutationTexts(trade.give, number)}>
-          {sumText(trade.give, number)}
-        </Sum>
-        <Sum name="You get" className="order-3" parts={mutationTexts(trade.get, number)}>
-          {sumText(trade.get, number)}
-        </Sum>
-        <Sum name="Difference" className="order-2">
-          {signedDifference(trade, number)}
-        </Sum>
+      <dl className="mx-auto flex w-full max-w-140 flex-wrap gap-x-3 gap-y-1 text-center">
+        <Sum
+          name="You give"
+          className="order-1"
+          write={(write) => sumText(trade.give, write)}
+          parts={mutationTexts(trade.give, number)}
+        />
+        <Sum
+          name="You get"
+          className="order-3"
+          write={(write) => sumText(trade.get, write)}
+          parts={mutationTexts(trade.get, number)}
+        />
+        <Sum
+          name="Difference"
+          className="order-2"
+          write={(write) => signedDifference(trade, write)}
+        />
       </dl>
       <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center">
         <Verdict trade={trade} />
-        {outcome}
+        <Numbers write={(write) => outcomeText(trade, write)} />
       </p>
       {counting !== '' && <p className="text-center wrap-anywhere">{counting}</p>}
       <p className="text-center text-sm text-muted">
