@@ -230,6 +230,14 @@ test('an own trade ad is edited beside an unsent form', async ({ page, problems 
   await expect(page).toHaveTitle(/^(\(\d+\) )?Edit Trade Offer/);
   await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} ×2 .*Age 7`));
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/trade-ads');
+  // An edit that is given up survives a reload, and nothing of it the next press of `Edit`.
+  await page.getByRole('button', { name: new RegExp(`slot 1: remove ${fox.name}`) }).click();
+  await page.reload();
+  await expect(counter(page, WANT)).toHaveText('1/4 slots filled');
+  await expect(counter(page, OFFER)).toHaveText('0/4 slots filled');
+  await page.goto(`/trade-ads?user=${data.user_id}`);
+  await page.locator(`[id="${data.id}"]`).getByRole('link', { name: /^Edit/ }).click();
+  await expect(counter(page, OFFER)).toHaveText('1/4 slots filled');
   // A filled slot opens the selector with its item.
   await slot(page, OFFER, 1).click();
   const dialog = page.getByRole('dialog', { name: 'Select Item' });

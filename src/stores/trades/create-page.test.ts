@@ -181,6 +181,25 @@ describe('an edited trade ad', () => {
     expect([page.slugs('offering')[0], page.slugs('wanted')[0]]).toEqual(['cat', 'category-adds']);
   });
 
+  const given = { trade_form_9: JSON.stringify({ offering: [], wanted: [{ petSlug: 'emu' }] }) };
+
+  it('opens as it is when an earlier edit was given up', async () => {
+    const page = await open('?edit=9', { session: given });
+    await page.arrive();
+    await page.answer(1, { data: WIRE_TRADE_AD });
+    expect([page.slugs('offering')[0], page.slugs('wanted')[0]]).toEqual(['cat', 'category-adds']);
+    expect(page.session.trade_form_9).toBeUndefined();
+  });
+
+  it.each(['reload', 'back_forward'])('keeps what was changed over a %s', async (type) => {
+    const entries = [{ type }] as unknown as PerformanceEntryList;
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce(entries);
+    const page = await open('?edit=9', { session: given });
+    await page.arrive();
+    await page.answer(1, { data: WIRE_TRADE_AD });
+    expect([page.slugs('offering')[0], page.slugs('wanted')[0]]).toEqual([null, 'emu']);
+  });
+
   it.each([
     ['is gone', 404, 'This trade ad is gone'],
     [

@@ -5,11 +5,12 @@ import type { TradeAd } from '../../contract/trades/trade-ad.ts';
 import { loginPromptPath } from '../session/login-prompt.ts';
 import { $isSessionUnreachable, $session, playerIdOf, retrySession } from '../session/session.ts';
 import { createRead, type Repeated } from '../shared/create-read.ts';
+import { isResumed } from '../shared/is-resumed.ts';
 import { loadPart } from '../shared/load-part.ts';
 import { onPageMount } from '../shared/on-page-mount.ts';
 import { onReturn } from '../shared/on-return.ts';
 import { showToast } from '../site/toast.ts';
-import { openForm } from './trade-form.ts';
+import { forgetEdit, openForm } from './trade-form.ts';
 
 /** The state of the create page: once the user is known, a form for a new trade ad or for one of theirs. */
 export type CreatePage =
@@ -101,7 +102,9 @@ function followSession(): () => void {
 }
 
 onPageMount($createPage, () => {
-  $createPage.set({ state: 'loading', tradeAdId: editedTradeAdId() });
+  const tradeAdId = editedTradeAdId();
+  if (tradeAdId !== null && !isResumed()) forgetEdit(tradeAdId);
+  $createPage.set({ state: 'loading', tradeAdId });
   return [
     followSession(),
     $isSessionUnreachable.subscribe(showUnreachable),

@@ -96,6 +96,11 @@ export function clearForm(): void {
   safeSessionStorage.remove(key);
 }
 
+/** Forgets what a player changed in a trade ad and did not save (behaviour T25). */
+export function forgetEdit(tradeAdId: string): void {
+  safeSessionStorage.remove(keyOf(tradeAdId));
+}
+
 /** Stores sides for this tab's create form, which then opens with them as a new form (behaviour V2). */
 export function storeForm(sides: TradeSides): void {
   store(keyOf(null), { ...formOf(sides), ...freshClientId(), owner: '' });

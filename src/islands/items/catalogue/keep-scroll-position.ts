@@ -5,6 +5,7 @@ import {
   readScrollPosition,
   storeScrollPosition,
 } from '../../../stores/items/stored-scroll-position.ts';
+import { isResumed } from '../../../stores/shared/is-resumed.ts';
 
 /** How many frames a restoration waits for its items, and how many frames the target must stay in one place. */
 const FRAMES_MAX = 600;
@@ -12,9 +13,7 @@ const FRAMES_SETTLED = 10;
 
 /** Returns the stored position after back, forward or reload; null otherwise. */
 function storedScrollPosition(): CatalogueScrollPosition | null {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const { type } = navigation instanceof PerformanceNavigationTiming ? navigation : { type: '' };
-  return type === 'back_forward' || type === 'reload' ? readScrollPosition() : null;
+  return isResumed() ? readScrollPosition() : null;
 }
 
 /** Returns the rendered cards; a long grid renders only those near the viewport. */
