@@ -38,13 +38,15 @@ async function ownTradeAds(page: Page): Promise<{ id: string; items: string[] }[
   }));
 }
 
-type Pet = { slug: string; name: string };
+type Pet = { slug: string; name: string; value?: number | string };
 
-/** Two pets that no other test of this file uses. */
+/** Two pets that no other test of this file uses, the cheaper one first: whoever offers it is not asked whether they are sure. */
 async function pets(page: Page, from: number): Promise<[Pet, Pet]> {
   const params = { type: 'Pet', sortBy: 'name', limit: 100 };
   const { items } = await (await page.request.get('/api/items', { params })).json();
-  return [items[from], items[from + 1]];
+  const worth = ({ value }: Pet) => (typeof value === 'number' ? value : 0);
+  const [one, other]: [Pet, Pet] = [items[from], items[from + 1]];
+  return worth(one) > worth(other) ? [other, one] : [one, other];
 }
 
 test('a trade ad is created and published by keyboard alone', async ({ page }) => {
@@ -210,6 +212,44 @@ test('a session that ends before publishing loses nothing of the form', async ({
   await expect(page).toHaveURL('/trade-ads/create');
   await expect(slot(page, OFFER, 1)).toHaveAccessibleName(new RegExp(`: ${fox.name} `));
   await expect(slot(page, WANT, 1)).toHaveAccessibleName(new RegExp(`: ${owl.name} `));
+});
+
+test('asks before a trade ad goes out by which its author loses much', async ({ page }) => {
+  const question = page.getByRole('alert').filter({ hasText: 'Are you sure?' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '?offer=gigantic-spitty&want=carrot', 'MossyMuffin88');
+  await expect(counter(page, WANT)).toHaveText('1/4 slots filled');
+  const spitty = async () =>
+    (await ownTradeAds(page)).find(({ items }) => items.includes('gigantic-spitty 1'));
+  await publish(page).dblclick();
+  await expect(question).toContainText('You give much more than you get');
+  // That press may come where the question has its buttons.
+  const anyway = question.getByRole('button', { name: 'Publish anyway' });
+  await anyway.dispatchEvent('click', { detail: 2 });
+  const back = question.getByRole('button', { name: 'Go back' });
+  await back.click();
+  await publish(page).press('Enter');
+  await expect(back).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(publish(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await back.press('Enter');
+  await expect(publish(page)).toBeFocused();
+  await publish(page).click();
+  await page.getByRole('button', { name: `${WANT}, slot 1: remove Carrot` }).click();
+  await expect(question).toHaveCount(0);
+  expect(await spitty()).toBeUndefined();
+  await page.goto('/trade-ads/create?want=carrot');
+  await publish(page).click();
+  await anyway.press('Enter');
+  await expect(toast(page, 'Trade ad published successfully!')).toBeVisible();
+  const published = await spitty();
+  expect(published?.items).toEqual(['gigantic-spitty 1', 'carrot 1']);
+  await page.goto(`/trade-ads/create?edit=${published?.id}`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(toast(page, 'Trade ad updated successfully!')).toBeVisible();
 });
 
 test('an own trade ad is edited beside an unsent form', async ({ page, problems }) => {

@@ -190,6 +190,60 @@ describe('publishing a trade', () => {
   });
 });
 
+const worth = (slug: string, value: number) => ({
+  ...traded(slug),
+  item: { ...traded(slug).item, value },
+});
+
+describe('a trade ad by which the player loses much', () => {
+  const unfair = async () => {
+    const page = await open();
+    page.chooseItem('offering', 0, worth('dragon', 1000));
+    page.chooseItem('wanted', 0, worth('carrot', 599));
+    return page;
+  };
+
+  it('is published once the player has confirmed it', async () => {
+    const page = await unfair();
+    await page.publishTrade();
+    expect([page.$isAsked.get(), page.calls, page.toast()]).toEqual([true, [], null]);
+    const done = page.publishTrade();
+    expect([page.$isAsked.get(), page.$publishing.get()]).toEqual([false, true]);
+    page.call(0).answer(TRADE_AD, 201);
+    await done;
+    expect(page.navigations).toEqual(['/trade-ads']);
+  });
+
+  it('is asked about again after a change and after the way back', async () => {
+    const page = await unfair();
+    await page.publishTrade();
+    page.chooseItem('offering', 1, worth('owl', 5));
+    expect(page.$isAsked.get()).toBe(false);
+    await page.publishTrade();
+    expect([page.$isAsked.get(), page.calls]).toEqual([true, []]);
+    page.backToForm();
+    await page.publishTrade();
+    expect([page.$isAsked.get(), page.calls]).toEqual([true, []]);
+  });
+
+  it('is saved once the player has confirmed it', async () => {
+    const page = await open({}, '7');
+    const sides = { offering: [worth('dragon', 1000)], wanted: [worth('carrot', 599)] };
+    page.openForm('me', '7', sides);
+    await page.saveTrade('7');
+    expect([page.$isAsked.get(), page.calls]).toEqual([true, []]);
+    void page.saveTrade('7');
+    expect(page.call(0).method).toBe('PUT');
+  });
+
+  it('is not asked about when the loss is 40 %', async () => {
+    const page = await unfair();
+    page.chooseItem('wanted', 0, worth('carrot', 600));
+    void page.publishTrade();
+    expect([page.$isAsked.get(), page.calls.length]).toEqual([false, 1]);
+  });
+});
+
 describe('saving a trade ad', () => {
   it('changes its sides and goes to it among the own ones', async () => {
     const page = await filled();

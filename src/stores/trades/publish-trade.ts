@@ -1,9 +1,11 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { CallError, problemOf } from '../../api/shared/call-error.ts';
 import { deadline } from '../../api/shared/deadline.ts';
 import { writeUntil } from '../../api/shared/writes/backend-writes.ts';
 import { changeTradeAd, publishTradeAd } from '../../api/trades/trade-ads.ts';
+import type { TradeForm } from '../../contract/trades/trade-form.ts';
 import { toReference } from '../../contract/trades/trade-item.ts';
+import { tradeAdLoss } from '../../domain/trades/heavy-loss.ts';
 import { missingSide } from '../../domain/trades/missing-side.ts';
 import { tradeAdsPath } from '../../domain/trades/open-trade-ads.ts';
 import type { TradeSides } from '../../domain/trades/trade-item.ts';
@@ -15,6 +17,15 @@ import { $tradeForm, changeForm, chosenSides, clearForm, freshClientId } from '.
 
 /** Whether a trade ad is on its way to the backend. */
 export const $publishing = atom(false);
+
+/** The form that the player was asked about. Any change makes another form of it. */
+const $askedForm = atom<TradeForm | null>(null);
+
+/** Whether the player is asked to confirm the trade ad as it is, because they seem to lose by it (behaviour N17). */
+export const $isAsked = computed([$askedForm, $tradeForm], (asked, form) => asked === form);
+
+/** Goes back from the question to the form. */
+export const backToForm = (): void => $askedForm.set(null);
 
 const LIST = '/trade-ads';
 
@@ -69,12 +80,18 @@ async function submit(
   successMessage: string,
 ): Promise<void> {
   if ($publishing.get()) return;
-  const sides = chosenSides($tradeForm.get());
+  const form = $tradeForm.get();
+  const sides = chosenSides(form);
   const problem = missingSide(sides);
   if (problem !== null) {
     showError(problem);
     return;
   }
+  if (!$isAsked.get() && tradeAdLoss(sides) !== null) {
+    $askedForm.set(form);
+    return;
+  }
+  backToForm();
   $publishing.set(true);
   let path: string;
   try {
@@ -91,12 +108,12 @@ async function submit(
   location.assign(path);
 }
 
-/** Publishes the form as a trade ad (behaviour N6), then goes to the list. */
+/** Publishes the form as a trade ad (behaviour N6), then goes to the list. It asks first where the player seems to lose. */
 export function publishTrade(): Promise<void> {
   return submit(publishOnce, 'Trade ad published successfully!');
 }
 
-/** Saves the form over one's own trade ad (behaviour T9), then goes to it. */
+/** Saves the form over one's own trade ad (behaviour T9), then goes to it. It asks first, too. */
 export function saveTrade(tradeAdId: string): Promise<void> {
   const send = async (sides: TradeSides) => {
     const { id, user } = await changeTradeAd(writeUntil(deadline()), tradeAdId, sides);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Offer } from '../../../contract/chat/offer.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { Problem } from '../../shared/forms/BusyButton.tsx';
+import { Question } from '../../shared/forms/Question.tsx';
 import { FallThrough } from './FallThrough.tsx';
 import { OfferButton } from './OfferButton.tsx';
-import { Question } from './Question.tsx';
 import { useOfferAction } from './use-offer-action.ts';
 
 /** `actions` is what the reader can do (`offerActions`). */

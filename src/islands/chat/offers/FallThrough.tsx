@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FALL_REASONS, type FallReason, fallReasonText } from '../../../domain/deals/reasons.ts';
 import { Button } from '../../shared/forms/Button.tsx';
-import { useQuestion } from './Question.tsx';
+import { useQuestion } from '../../shared/forms/Question.tsx';
 
 type Props = {
   isBusy: boolean;

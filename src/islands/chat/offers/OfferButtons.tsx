@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Conversation } from '../../../contract/chat/conversation.ts';
 import type { Offer, OfferAction } from '../../../contract/chat/offer.ts';
-import { ACCEPT_SHARE, heavyLoss } from '../../../domain/chat/heavy-loss.ts';
 import { offerForReader } from '../../../domain/chat/offer-for-reader.ts';
+import { ACCEPT_SHARE, heavyLoss } from '../../../domain/trades/heavy-loss.ts';
 import { requestOffer } from '../../../stores/chat/offers/offer-request.ts';
 import { promisedItems } from '../../../stores/chat/offers/promised-items.ts';
 import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { Problem } from '../../shared/forms/BusyButton.tsx';
-import { ConfirmTrade } from './ConfirmTrade.tsx';
+import { ConfirmTrade } from '../../trades/slots/ConfirmTrade.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { useOfferAction } from './use-offer-action.ts';
 

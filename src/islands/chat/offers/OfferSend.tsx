@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { heavyLoss } from '../../../domain/chat/heavy-loss.ts';
+import { heavyLoss } from '../../../domain/trades/heavy-loss.ts';
 import { $busyOffer } from '../../../stores/chat/offers/offer-actions.ts';
 import {
   backToOffer,
@@ -13,8 +13,8 @@ import { ButtonRow } from '../../shared/ButtonRow.tsx';
 import { Button } from '../../shared/forms/Button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { CompactTotals } from '../../trades/slots/CompactTotals.tsx';
-import { ConfirmTrade } from './ConfirmTrade.tsx';
-import { lossText } from './loss-text.ts';
+import { ConfirmTrade } from '../../trades/slots/ConfirmTrade.tsx';
+import { lossText } from '../../trades/slots/loss-text.ts';
 
 /** Sends the offer. A heavy loss must be confirmed first. It says one thing at a time: the question, why an offer could not be sent, or the loss. */
 export function OfferSend({ form }: { form: OpenOffer }) {

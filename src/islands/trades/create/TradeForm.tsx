@@ -2,7 +2,12 @@ import { useStore } from '@nanostores/react';
 import { OPEN_TRADE_ADS_MAX } from '../../../domain/trades/open-trade-ads.ts';
 import type { Side } from '../../../domain/trades/trade-item.ts';
 import { saveDraft } from '../../../stores/trades/drafts.ts';
-import { $publishing, publishTrade, saveTrade } from '../../../stores/trades/publish-trade.ts';
+import {
+  $isAsked,
+  $publishing,
+  publishTrade,
+  saveTrade,
+} from '../../../stores/trades/publish-trade.ts';
 import { openSelector } from '../../../stores/trades/selector.ts';
 import {
   $tradeForm,
@@ -19,22 +24,21 @@ import { ItemSelectorHost } from '../selector/ItemSelectorHost.tsx';
 import { SlotPanel } from '../slots/SlotPanel.tsx';
 import { TradeTotals } from '../slots/TradeTotals.tsx';
 import { DraftList } from './DraftList.tsx';
+import { LossQuestion } from './LossQuestion.tsx';
 import { PANEL_TITLES } from './panel-titles.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 /** Cancel and Save Changes for a trade ad that is being edited (behaviour T9). */
 function EditActions({ tradeAdId }: { tradeAdId: string }) {
   const publishing = useStore($publishing);
+  const save = () => void saveTrade(tradeAdId);
+  if (useStore($isAsked)) return <LossQuestion label="Save anyway" onConfirm={save} />;
   return (
     <ButtonRow>
       <a href="/trade-ads" className="button" inert={publishing} onClick={clearForm}>
         Cancel
       </a>
-      <SubmitButton
-        label="Save Changes"
-        busyLabel="Saving..."
-        onSubmit={() => saveTrade(tradeAdId)}
-      />
+      <SubmitButton label="Save Changes" busyLabel="Saving..." onSubmit={save} />
     </ButtonRow>
   );
 }
@@ -42,6 +46,7 @@ function EditActions({ tradeAdId }: { tradeAdId: string }) {
 /** Reset, Save Draft and Publish Trade (behaviour N6). All are disabled while a trade ad is published. */
 function CreateActions() {
   const publishing = useStore($publishing);
+  if (useStore($isAsked)) return <LossQuestion label="Publish anyway" onConfirm={publishTrade} />;
   return (
     <>
       <ButtonRow>

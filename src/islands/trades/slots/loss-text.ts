@@ -1,5 +1,5 @@
-import { HEAVY_SHARE, type HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
-import { differenceText } from '../../trades/slots/trade-texts.ts';
+import { HEAVY_SHARE, type HeavyLoss } from '../../../domain/trades/heavy-loss.ts';
+import { differenceText } from './trade-texts.ts';
 
 /** The warning about a trade with a loss for the reader. */
 export function lossText(loss: HeavyLoss, number: (value: number) => string): string {

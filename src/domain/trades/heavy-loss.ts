@@ -1,7 +1,7 @@
-import type { TradeItem } from '../trades/trade-item.ts';
-import { compareTrade } from '../trades/trade-verdict.ts';
+import type { TradeItem, TradeSides } from './trade-item.ts';
+import { compareTrade } from './trade-verdict.ts';
 
-/** The part of the given value from which a loss needs a warning and a confirmation (behaviour M9). */
+/** The part of the given value from which a loss needs a warning and a confirmation (behaviours M9 and N17). */
 export const HEAVY_SHARE = 0.4;
 
 /** The part of the given value from which accepting a loss needs a confirmation (behaviour M17). */
@@ -28,4 +28,9 @@ export function heavyLoss(
     isExact: trade.isExact,
     share: trade.share,
   };
+}
+
+/** The heavy loss of a trade ad's author; null for none. Where they look for a category, what they get is not known yet. */
+export function tradeAdLoss({ offering, wanted }: TradeSides): HeavyLoss | null {
+  return wanted.some(({ isCategory }) => isCategory) ? null : heavyLoss(offering, wanted);
 }

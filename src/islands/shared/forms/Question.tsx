@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { ButtonRow } from '../../shared/ButtonRow.tsx';
-import { Button } from '../../shared/forms/Button.tsx';
+import { ButtonRow } from '../ButtonRow.tsx';
+import { Button } from './Button.tsx';
 
 /** A question inside a card or dialog. Its first button has the focus. Escape cancels it, and a dialog around it stays open. */
 export function useQuestion(onCancel: () => void) {
@@ -32,7 +32,13 @@ export function Question(props: Props) {
   const { firstButton, onKeyDown } = useQuestion(onCancel);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape of the buttons inside ends the question
-    <div role={role} className={className} onKeyDown={onKeyDown}>
+    <div
+      role={role}
+      className={className}
+      onKeyDown={onKeyDown}
+      // The second press of a double click on what asked answers nothing.
+      onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+    >
       {children}
       <ButtonRow>
         <Button ref={firstButton} onClick={onCancel}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ItemValue } from '../items/value.ts';
-import { type TradeItem, unknownItem } from '../trades/trade-item.ts';
-import { ACCEPT_SHARE, heavyLoss } from './heavy-loss.ts';
+import { ACCEPT_SHARE, heavyLoss, tradeAdLoss } from './heavy-loss.ts';
+import { type TradeItem, unknownItem } from './trade-item.ts';
 
 const worth = (value: ItemValue): TradeItem[] => [
   { item: { ...unknownItem('fox'), value }, isCategory: false, amount: 1, extras: {} },
@@ -34,4 +34,13 @@ it('is null for an incomplete trade, and when no value is known', () => {
 it('is a difference of more than 10 % for a player who accepts', () => {
   expect(heavyLoss(worth(100), worth(90), ACCEPT_SHARE)).toBeNull();
   expect(heavyLoss(worth(100), worth(89), ACCEPT_SHARE)).toMatchObject({ difference: 11 });
+});
+
+it('is no loss of a trade ad that looks for a category, which may bring anything', () => {
+  const [adds] = worth('N/A').map((one) => ({ ...one, isCategory: true }));
+  const [carrot] = worth(1);
+  if (adds === undefined || carrot === undefined) throw new Error('no items');
+  expect(tradeAdLoss({ offering: worth(100), wanted: [carrot] })).toMatchObject({ share: 0.99 });
+  expect(tradeAdLoss({ offering: worth(100), wanted: [adds] })).toBeNull();
+  expect(tradeAdLoss({ offering: worth(100), wanted: [carrot, adds] })).toBeNull();
 });

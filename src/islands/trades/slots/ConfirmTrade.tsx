@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import type { HeavyLoss } from '../../../domain/chat/heavy-loss.ts';
+import type { HeavyLoss } from '../../../domain/trades/heavy-loss.ts';
+import { Question } from '../../shared/forms/Question.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { lossText } from './loss-text.ts';
-import { Question } from './Question.tsx';
 
 type Props = Pick<
   ComponentProps<typeof Question>,
