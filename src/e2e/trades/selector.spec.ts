@@ -161,6 +161,21 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await field(page, 'Quantity').fill('');
   await field(page, 'Weight').fill('2.5');
   await expect(field(page, 'Quantity')).toHaveValue('1');
+  for (const [typed, taken, sentence] of [
+    ['1500', '999', 'At most 999.'],
+    ['1.5', '1', 'A whole number from 1.'],
+    ['abc', '1', 'A whole number from 1.'],
+  ] as const) {
+    await field(page, 'Quantity').fill(typed);
+    await field(page, 'Weight').focus();
+    await expect(field(page, 'Quantity')).toHaveAccessibleDescription(sentence);
+    await expect(field(page, 'Quantity')).toHaveValue(typed);
+    // Nothing else than what was typed is added unseen.
+    await selector(page).getByRole('button', { name: 'Add Item' }).click();
+    await expect(field(page, 'Quantity')).toHaveValue(taken);
+    await expect(field(page, 'Quantity')).toBeFocused();
+    await expect(field(page, 'Quantity')).toHaveAccessibleDescription(sentence);
+  }
   await field(page, 'Quantity').fill('۱۲');
   await field(page, 'Quantity').press('ArrowUp');
   await expect(field(page, 'Quantity')).toHaveValue('13');
@@ -188,7 +203,11 @@ test("offers the details of each tab's type, and starts with an empty search on 
   await selector(page).getByText('Wet', { exact: true }).click();
   await field(page, 'Price').fill('0,25');
   await field(page, 'Weight').fill('4.1');
+  await field(page, 'Quantity').fill('0');
+  await field(page, 'Quantity').press('Enter');
+  await expect(field(page, 'Quantity')).toHaveValue('1');
   await selector(page).getByRole('button', { name: 'One more' }).click();
+  await expect(field(page, 'Quantity')).not.toHaveAttribute('aria-invalid');
   await selector(page).getByRole('button', { name: 'Add Item' }).click();
   await expect(slot(page, 'You give, slot 1')).toContainText(/Plum.*Gold/);
   const totals = page.getByRole('region', { name: 'Totals' });

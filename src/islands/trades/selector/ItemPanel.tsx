@@ -14,7 +14,8 @@ import { Button } from '../../shared/forms/Button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { ExtraFields } from './ExtraFields.tsx';
 import { type ExtraProblems, readNumericExtras } from './numeric-extras.ts';
-import { QuantityField } from './QuantityField.tsx';
+import { type Quantity, QuantityField } from './QuantityField.tsx';
+import { readQuantity } from './read-quantity.ts';
 
 type Props = {
   start: TradeItem;
@@ -50,6 +51,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
   const { item, isCategory } = start;
   const format = useFormat();
   const locale = useStore($locale);
+  const [quantity, setQuantity] = useState<Quantity>({ text: `${start.amount}`, problem: '' });
   const [problems, setProblems] = useState<ExtraProblems>({});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -59,7 +61,11 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
     const form = new FormData(event.currentTarget);
     const found = readNumericExtras(form, locale);
     setProblems(found);
-    const [wrong] = Object.keys(found);
+    const { amount, problem } = readQuantity(quantity.text, locale);
+    form.set('quantity', `${amount}`);
+    // What is taken instead is seen before it is added.
+    setQuantity({ text: `${amount}`, problem });
+    const [wrong] = [...(problem === '' ? [] : ['quantity']), ...Object.keys(found)];
     if (wrong === undefined) return onDone(toEntry(start, form));
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
   }
@@ -67,7 +73,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
   return (
     // Covers the grid, so that the grid keeps its scroll position.
     <form
-      className="scroll-area absolute inset-0 flex flex-col gap-4 overscroll-contain bg-surface px-4 pt-2"
+      className="scroll-area absolute inset-0 flex scroll-pb-48 flex-col gap-4 overscroll-contain bg-surface px-4 pt-2"
       onSubmit={done}
       data-rarity={item.rarity}
     >
@@ -89,7 +95,7 @@ export function ItemPanel({ start, isChange, onDone, onCancel }: Props) {
         </div>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-start gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
-        <QuantityField start={start.amount} />
+        <QuantityField quantity={quantity} onChange={setQuantity} />
         {!isCategory && <ExtraFields start={start} problems={problems} />}
       </div>
       {start.extras.also !== undefined && (

@@ -1,69 +1,70 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
-import { readTypedNumber } from '../../../domain/shared/typed-number.ts';
+import { useId } from 'react';
 import { AMOUNT_MAX, toAmount } from '../../../domain/trades/trade-item.ts';
 import { $locale } from '../../../stores/shared/locale.ts';
+import { NumberBox } from '../../shared/forms/NumberBox.tsx';
+import { readQuantity } from './read-quantity.ts';
 
-/** A field below its name. */
-function FieldLabel({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the field is among its children
-    <label className="grid gap-1 max-sm:flex-1 text-sm/normal text-muted *:[input]:text-base">
-      {name}
-      {children}
-    </label>
-  );
-}
+/** What is in the box of a quantity, and what is wrong with it; '' for nothing. */
+export type Quantity = { text: string; problem: string };
 
-const STEPS: Readonly<Record<string, number>> = { Enter: 0, ArrowUp: 1, ArrowDown: -1 };
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** The quantity, a whole number from 1 to 999. It is read as V8 says, and invalid input visibly becomes 1 (behaviour N10). */
-export function QuantityField({ start }: { start: number }) {
+type Props = { quantity: Quantity; onChange: (quantity: Quantity) => void };
+
+/** The quantity, a whole number from 1 to 999, which is read as V8 says (behaviours N10 and N18). */
+export function QuantityField({ quantity: { text, problem }, onChange }: Props) {
   const locale = useStore($locale);
-  const [text, setText] = useState(`${start}`);
-  const read = readTypedNumber(text, locale, Number.POSITIVE_INFINITY);
-  const amount = typeof read === 'number' ? toAmount(read) : 1;
-  const change = (step: number) => setText(`${toAmount(amount + step)}`);
+  const id = useId();
+  const { amount, ...read } = readQuantity(text, locale);
+  const change = (step: number) => onChange({ text: `${toAmount(amount + step)}`, problem: '' });
 
   return (
-    <div className="flex flex-wrap items-end gap-1.5">
-      <FieldLabel name="Quantity">
-        <input
+    <div className="grid gap-1 max-sm:flex-1">
+      <label htmlFor={id} className="text-sm/normal text-muted">
+        Quantity
+      </label>
+      {/* The sentence is the last line, and makes no line wider. */}
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 *:[[role=alert]]:order-last *:[[role=alert]]:contain-inline-size">
+        <NumberBox
+          id={id}
           role="spinbutton"
           name="quantity"
           inputMode="numeric"
-          autoComplete="off"
-          className="field min-h-11 w-full min-w-14 sm:w-32"
+          problem={problem}
+          className="field min-h-11 min-w-14 max-sm:w-0 max-sm:flex-1 sm:w-32"
           aria-valuemin={1}
           aria-valuemax={AMOUNT_MAX}
           aria-valuenow={amount}
           value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-          onBlur={() => change(0)}
+          onChange={({ currentTarget: { value } }) => onChange({ text: value, problem: '' })}
+          onBlur={() =>
+            onChange(read.problem === '' ? { text: `${amount}`, problem } : { text, ...read })
+          }
           onKeyDown={(event) => {
             const step = STEPS[event.key];
             if (step === undefined) return;
-            if (step !== 0) event.preventDefault();
+            event.preventDefault();
             change(step);
           }}
         />
-      </FieldLabel>
-      <button
-        type="button"
-        className="button size-11 shrink-0 p-0"
-        aria-label="One less"
-        onClick={() => change(-1)}
-      >
-        −
-      </button>
-      <button
-        type="button"
-        className="button size-11 shrink-0 p-0"
-        aria-label="One more"
-        onClick={() => change(1)}
-      >
-        +
-      </button>
+        <button
+          type="button"
+          className="button size-11 shrink-0 p-0"
+          aria-label="One less"
+          onClick={() => change(-1)}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          className="button size-11 shrink-0 p-0"
+          aria-label="One more"
+          onClick={() => change(1)}
+        >
+          +
+        </button>
+      </div>
     </div>
   );
 }
