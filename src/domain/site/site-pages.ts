@@ -103,7 +103,7 @@ export const SITE_PAGES = {
     title: 'Create Trade Offer',
     island: 'CreateTrade',
     isListed: false,
-    kilobytes: { '/trade-ads/create': 118 },
+    kilobytes: { '/trade-ads/create': 119 },
     isMeasuredSignedIn: true,
     visitor: { '/trade-ads/create': ['You need to be logged in to create a trade ad'] },
     moderator: {
@@ -114,7 +114,7 @@ export const SITE_PAGES = {
     title: 'Value Calculator',
     island: 'Calculator',
     isListed: true,
-    kilobytes: { '/calculator': 102 },
+    kilobytes: { '/calculator': 103 },
     visitor: {
       '/calculator?give=carrot*3,dog&get=category-adds,no*0': [
         'Value Calculator',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chunks } from '../../server/data/db/chunks.ts';
 import { expect, test, WIDTHS } from '../shared/fixtures.ts';
 import { expectAccessible, setColorScheme } from './access/accessible.ts';
-import { expectNothingHidden, PHONE } from './access/large-text.ts';
+import { expectNothingHidden, PHONE, stopHatches } from './access/large-text.ts';
 import { setTextSize } from './access/text-size.ts';
 import { VISITOR_WORDS } from './pages/main-words.ts';
 
@@ -61,6 +61,7 @@ for (const routes of chunks(Object.keys(VISITOR_WORDS), PAGES)) {
   }) => {
     test.slow();
     problems.allow(/ 404 .*\/no-such-(page|player|item)$/);
+    await stopHatches(page);
     for (const route of routes) {
       await page.goto(route, { waitUntil: 'networkidle' });
       for (const width of widths) {

@@ -3,7 +3,12 @@ import { mockDesk } from '../desk/mock-desk.ts';
 import { startSignedIn } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import { mockTradeAds, pet, wireTradeAd } from '../trades/trade-ads-page.ts';
-import { expectLargeTextToShow, expectNothingHidden, PHONE } from './access/large-text.ts';
+import {
+  expectLargeTextToShow,
+  expectNothingHidden,
+  PHONE,
+  stopHatches,
+} from './access/large-text.ts';
 import { MODERATOR_WORDS } from './pages/main-words.ts';
 
 test.use({ viewport: PHONE });
@@ -28,6 +33,7 @@ const SIDES = { offering_items: TWO, looking_for_items: TWO };
 test('larger text hides nothing of any page from a player', async ({ page }) => {
   test.slow();
   await startSignedIn(page, 'SunnyAcorn7');
+  await stopHatches(page);
   for (const route of ROUTES) {
     await page.goto(route, { waitUntil: 'networkidle' });
     await expectNothingHidden(page);

@@ -124,8 +124,6 @@ async function lookAtLines(within: string): Promise<[text: string, why: string][
   const end = 10_000;
   scroller.scrollTo(0, 0);
   for (let before = -1; scroller.scrollTop > before && before < end; ) {
-    // What moves is looked at where it comes to rest.
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
     const lines = window.linesInView(root).map((line) => ({ ...line, cut: window.cutOf(line) }));
     const whole = lines.filter(({ cut }) => cut === null);
     for (const line of lines) {

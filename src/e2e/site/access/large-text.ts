@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { mockSockets } from '../../shared/channel/sockets.ts';
 import { expect } from '../../shared/fixtures.ts';
 import { hiddenTexts } from './hidden-texts.ts';
 import { raiseSmallText, setTextSize } from './text-size.ts';
 
 /** The phone on which text has the least room. */
 export const PHONE = { width: 390, height: 844 };
+
+/** Lets no new hatch come, which would move those of home while they are looked at. */
+export const stopHatches = (page: Page) => mockSockets(page, /\/live$/);
 
 type Texts = ReadonlyMap<string, string>;
 

@@ -41,7 +41,7 @@ function Numbers({ write }: { write: (number: WriteNumber) => string }) {
   const { number, short } = useFormat();
   const full = write(number);
   const brief = write((value) => short(value, SHORT_FROM));
-  if (brief === full) return full;
+  if (brief === full) return <span>{full}</span>;
   return (
     <span>
       <span className="@max-[18rem]:sr-only">{full}</span>
