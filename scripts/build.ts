@@ -1,6 +1,6 @@
 import { buildRelease } from './rebuild/build-release.ts';
 import { readSettings, runCommand } from './site/command.ts';
-import { limitBuild } from './site/limit-build.ts';
+import { limitThreads } from './site/limit-build.ts';
 import { withBuildHost } from './site/with-build-host.ts';
 
 /** Builds from the configured backend, else from the configured database, else from a demo catalogue. It only reads. */
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   });
 }
 
-limitBuild();
+limitThreads();
 await runCommand(async () => {
   const from = performance.now();
   await main();

@@ -4,6 +4,7 @@ import { readCatalogueDigest } from '../../src/content/items/catalogue-digest.ts
 import { shareReads } from '../../src/content/items/shared-reads.ts';
 import type { SiteConfig } from '../../src/contract/site/site-config.ts';
 import { readBuildRecord, writeBuildRecord } from '../site/build-record.ts';
+import { limitMemory } from '../site/limit-build.ts';
 import { siteFingerprint } from '../site/site-fingerprint.ts';
 import { checkItemCount, RefusedResult } from './check-result.ts';
 import { failureCause } from './failure-cause.ts';
@@ -97,6 +98,7 @@ async function build(output: Output, options: Options): Promise<Outcome> {
     return { kind: 'unchanged' };
   }
   if (!isAccepted && record !== null) checkItemCount(record.items, items);
+  limitMemory();
   shareReads(host, catalogue);
   return alone(() => publish(output, options, { fingerprint, digest, contentAt, items }));
 }

@@ -1,5 +1,5 @@
 import { readSettings, runCommand } from '../site/command.ts';
-import { limitBuild } from '../site/limit-build.ts';
+import { limitThreads } from '../site/limit-build.ts';
 import { withBuildHost } from '../site/with-build-host.ts';
 import { BuildFailure, buildRelease } from './build-release.ts';
 import { goBack } from './go-back.ts';
@@ -36,7 +36,7 @@ async function back(): Promise<void> {
 
 /** Runs the command of which `script` is the file, by the arguments of the process, and ends the process. */
 export async function runRebuild(script: string): Promise<void> {
-  limitBuild();
+  limitThreads();
   await runCommand(async () => {
     const given = readArguments(process.argv.slice(2));
     switch (given?.kind) {

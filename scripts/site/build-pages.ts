@@ -7,13 +7,12 @@ import { writeSitemap } from '../../src/content/site/sitemap.ts';
 import { routeCaseLines } from '../../src/domain/site/route-case.ts';
 import { type HttpsSettings, httpsOnly } from '../../src/server/listen.ts';
 import { siteBundle } from './bundle.ts';
-import { interleaveImages } from './interleave-images.ts';
 import { fileOf, keepPages } from './keep-pages.ts';
 import { linkFile } from './link-file.ts';
 import { writeNginxPolicy } from './nginx-policy.ts';
 import { loadPageProgram } from './page-program.ts';
 import { preloadParts } from './preload-parts.ts';
-import { renderPages } from './render-pages.ts';
+import { sharePages } from './share-pages.ts';
 
 const HASHED = '_astro';
 
@@ -76,9 +75,9 @@ export async function buildPages(
   const shared = hash('sha256', JSON.stringify([fingerprint, names]));
   const { kept, rest } = keepPages(paths, { last, next }, shared);
   const site = { folder: next, siteUrl: settings.SITE_URL };
-  const routes = await renderPages(pages, interleaveImages(rest), site);
+  const routes = await sharePages(pages, rest, { module: program, site });
   const listed = paths.filter(({ route }) => route.type === 'page').map(fileOf);
-  await writeSitemap(next, listed, settings.SITE_URL);
+  await writeSitemap(next, listed, settings.SITE_URL, { last, kept });
   await addFormerSlugs(next, host);
   await appendFile(path.join(next, '_redirects'), routeCaseLines());
   await preloadParts(next);

@@ -7,6 +7,7 @@ type Style = { sheet: Route['styles'][number]; order: number; depth: number };
 
 /** The `BuildApp` of Astro, which asks the bundler for the styles of each page, and for scripts that integrations add: none do. */
 type App = StaticPathsApp & {
+  routeCache: { clearAll: () => void };
   setInternals: (internals: { pagesByKeys: Map<string, { styles: Style[] }> }) => void;
   setOptions: (options: {
     settings: { scripts: [] };
@@ -19,6 +20,10 @@ type App = StaticPathsApp & {
 export type PageProgram = {
   /** The paths of all pages and files. */
   paths: () => Promise<PathWithRoute[]>;
+  /** Lets each route tell its paths anew, with what they show. */
+  forgetPaths: () => void;
+  /** The route of a file in `src/pages`, by its path: `/items/[slug]`. */
+  route: (name: string) => PathWithRoute['route'];
   render: (url: URL, route: PathWithRoute['route']) => Promise<Response>;
 };
 
@@ -34,7 +39,14 @@ export async function loadPageProgram(module: string): Promise<PageProgram> {
   app.setInternals({ pagesByKeys: new Map(app.manifest.routes.map(pageData)) });
   const destination = { write: () => undefined };
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination } } });
+  const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]));
   return {
+    forgetPaths: () => app.routeCache.clearAll(),
+    route: (name) => {
+      const route = routes.get(name);
+      if (route === undefined) throw new Error(`There is no route ${name}.`);
+      return route;
+    },
     paths: () => new StaticPaths(app).getAll(),
     render: (url, routeData) => app.render(new Request(url), { routeData }),
   };

@@ -9,6 +9,8 @@ const at = (pathname: string, type = 'page') => ({ pathname, route: { type } }) 
 
 const program = {
   paths: async () => [],
+  forgetPaths: () => undefined,
+  route: () => at('/').route,
   render: async ({ pathname }: URL) =>
     pathname === '/items/1.html'
       ? new Response(null, { status: 302, headers: { location: '/items?search=a&b' } })
@@ -19,7 +21,7 @@ it('writes each page and each other file at its path, and a page that leads on f
   const { folder, remove } = temporaryFolder();
   const paths = [at('/'), at('/items/ミス'), at('/items/1'), at('/share/fox.png', 'endpoint')];
   const site = { folder, siteUrl: 'https://pets.example' };
-  const files = await renderPages(program, paths, site);
+  const files = await renderPages(program, paths.values(), site);
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   expect(files.toSorted()).toEqual([
     'index.html',
@@ -41,7 +43,7 @@ it('fails when a page fails', async () => {
   const { folder, remove } = temporaryFolder();
   const failing = { ...program, render: () => Promise.reject(new Error('no page')) };
   const site = { folder, siteUrl: 'https://pets.example' };
-  await expect(renderPages(failing, [at('/')], site)).rejects.toThrow('no page');
+  await expect(renderPages(failing, [at('/')].values(), site)).rejects.toThrow('no page');
   remove();
 });
 
@@ -54,7 +56,7 @@ it('lets the embedded server answer between files that wait for nothing', async 
   };
   let next = setImmediate(count);
   const paths = Array.from({ length: 240 }, (_, index) => at(`/items/${index + 2}`));
-  await renderPages(program, paths, { folder, siteUrl: 'https://pets.example' });
+  await renderPages(program, paths.values(), { folder, siteUrl: 'https://pets.example' });
   clearImmediate(next);
   // Ten rounds of 24 files.
   expect(turns).toBeGreaterThanOrEqual(9);

@@ -23,15 +23,17 @@ async function contentOf(response: Response, url: URL): Promise<Uint8Array | str
   return target === null ? Buffer.from(await response.arrayBuffer()) : redirectPage(url, target);
 }
 
-/** Renders these paths of a site into files of a folder. Returns their names, relative to it. */
+/** The site of pages: the folder of its files, and its address. */
+export type Site = { folder: string; siteUrl: string };
+
+/** Renders the paths of a queue into files of a site's folder. Returns their names, relative to it. */
 export async function renderPages(
   program: PageProgram,
-  paths: readonly PathWithRoute[],
-  { folder, siteUrl }: { folder: string; siteUrl: string },
+  queue: IterableIterator<PathWithRoute>,
+  { folder, siteUrl }: Site,
 ): Promise<string[]> {
   const files: string[] = [];
   const folders = new Set<string>();
-  const queue = paths.values();
   const renderNext = async () => {
     for (const one of queue) {
       const file = fileOf(one);

@@ -60,6 +60,16 @@ describe('reading the histories of a backend', () => {
     expect(requested).toEqual(['after ', 'after 2', 'after 5']);
   });
 
+  it('reads two ranges of ids at the same time, each up to the next one', async () => {
+    const all = ['1', '2', '3', '4', '5', '6', '7'];
+    const { read, requested } = backend((_, after) =>
+      bulkResponse(...all.filter((id) => id > after).slice(0, 2)),
+    );
+    const histories = await readAllHistories(read, ['', '4']);
+    expect([...histories.keys()].toSorted()).toEqual(all);
+    expect(requested).toEqual(['after ', 'after 4', 'after 2', 'after 6', 'after 7']);
+  });
+
   it('reads them once when the backend ignores `after`', async () => {
     const { read, requested } = backend(() => bulkResponse('1', '2', '3', '4', '5'));
     expect((await buildResult(read)).isKnown).toBe(true);

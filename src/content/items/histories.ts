@@ -37,18 +37,36 @@ function noItem(error: unknown): null {
   throw error;
 }
 
-/** The histories that the backend returns in bulk, by the id of their item; empty where it has no bulk call. Rejects with a CallError when they do not end. */
-export async function readAllHistories(read: Read): Promise<Histories> {
-  const histories: Histories = new Map();
-  let after = '';
+/** Adds the histories of the items after the id `start`, up to `end` (undefined: all). */
+async function addRange(
+  read: Read,
+  histories: Histories,
+  [start, end]: readonly [string, string | undefined],
+): Promise<void> {
+  let after = start;
   while (histories.size <= ITEMS_MAX) {
     const response = await readHistories(read, after).catch(none);
     const known = histories.size;
     for (const [id, history] of response) histories.set(id, toPageHistory(history));
-    if (histories.size === known) return histories;
     after = [...response.keys()].at(-1) ?? after;
+    if (histories.size === known || (end !== undefined && after >= end)) return;
   }
   throw endlessList('GET /histories');
+}
+
+/**
+ * The histories that the backend returns in bulk, by the id of their item; empty where it has no bulk call. Those after each of
+ * `starts` (in order) are read at the same time: while some are parsed, the backend makes others. Rejects with a CallError when
+ * they do not end.
+ */
+export async function readAllHistories(
+  read: Read,
+  starts: readonly string[] = [''],
+): Promise<Histories> {
+  const histories: Histories = new Map();
+  const ranges = starts.map((start, index) => [start, starts[index + 1]] as const);
+  await Promise.all(ranges.map((range) => addRange(read, histories, range)));
+  return histories;
 }
 
 /**

@@ -44,8 +44,7 @@ function pagesBySlug(items: readonly Item[]): Map<string, Item> {
   return pages;
 }
 
-/** The content of all item pages, read once per build. */
-export async function itemPages(): Promise<ItemPageContent[]> {
+async function readItemPages(): Promise<ItemPageContent[]> {
   const reading = globalThis.sharedReads?.histories ?? readAllHistories(read);
   const [items, histories] = await Promise.all([wholeCatalogue(), reading]);
   const isKnown = await addMissingHistories(read, histories, items);
@@ -63,4 +62,12 @@ export async function itemPages(): Promise<ItemPageContent[]> {
     const digest = digestOf([shared, own, [item, ...others].map((one) => digests.get(one))]);
     return { ...own, item, related: others, digest };
   });
+}
+
+/** The content of all item pages, read once per build. In a second thread, that of its pages. */
+export async function itemPages(): Promise<ItemPageContent[]> {
+  const shared = globalThis.sharedReads;
+  const pages = shared?.pages ?? (await readItemPages());
+  if (shared !== undefined) shared.pages = pages;
+  return pages;
 }

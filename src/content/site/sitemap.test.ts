@@ -55,7 +55,8 @@ it('lists the public pages by their URL, each with its last change, and the site
   for (const [file, head] of Object.entries(heads)) {
     writeFileSync(path.join(folder.path, file), page(head));
   }
-  await writeSitemap(folder.path, Object.keys(heads), 'https://pets.example');
+  const none = { last: null, kept: new Set<string>() };
+  await writeSitemap(folder.path, Object.keys(heads), 'https://pets.example', none);
   const read = (file: string) => readFileSync(path.join(folder.path, file), 'utf8');
   const site = 'https://pets.example';
   expect(read('sitemap-0.xml')).toBe(
@@ -65,4 +66,25 @@ it('lists the public pages by their URL, each with its last change, and the site
     `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${site}/sitemap-0.xml</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod></sitemap></sitemapindex>`,
   );
   folder.remove();
+});
+
+it('takes the heads of kept pages from the last sitemap, and reads those that it does not list', async () => {
+  const [last, next] = [1, 2].map(() => mkdtempDisposableSync(path.join(tmpdir(), 'sitemap-')));
+  if (last === undefined || next === undefined) return;
+  const loc = (name: string) => `<loc>https://pets.example/${name}</loc>`;
+  writeFileSync(
+    path.join(last.path, 'sitemap-0.xml'),
+    `<urlset><url>${loc('fox')}<lastmod>2026-01-01T00:00:00.000Z</lastmod></url><url>${loc('owl')}</url><url>${loc('elk')}</url></urlset>`,
+  );
+  writeFileSync(path.join(next.path, 'elk.html'), page('<meta name="robots" content="noindex"/>'));
+  writeFileSync(path.join(next.path, 'bee.html'), page(''));
+  const kept = new Set(['fox.html', 'owl.html', 'bee.html']);
+  // The kept pages that the sitemap lists are not read: they are not even there.
+  const files = [...kept, 'elk.html'];
+  await writeSitemap(next.path, files, 'https://pets.example', { last: last.path, kept });
+  const sitemap = readFileSync(path.join(next.path, 'sitemap-0.xml'), 'utf8');
+  expect(sitemap.match(/<url>.*<\/url>/)?.[0]).toBe(
+    `<url>${loc('bee')}</url><url>${loc('fox')}<lastmod>2026-01-01T00:00:00.000Z</lastmod></url><url>${loc('owl')}</url>`,
+  );
+  for (const folder of [last, next]) folder.remove();
 });
