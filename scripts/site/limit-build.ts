@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { WorkerOptions } from 'node:worker_threads';
 
 /** V8's space for new objects in a thread, in megabytes: three parts. */
-const YOUNG_MEGABYTES = 48;
+const YOUNG_MEGABYTES = 24;
 
 /** Keeps the threads that draw pictures and compress files to as many as there are cores. They start with the first file. */
 export function limitThreads(): void {
