@@ -19,7 +19,10 @@ export const MUTATIONS = [
 ] as const;
 type Mutation = (typeof MUTATIONS)[number];
 
-/** The highest weight, age and price of an item (behaviour V8). */
+/** The details of an item that are numbers. */
+export const NUMERIC_EXTRAS = ['weight', 'age', 'price'] as const;
+
+/** The highest of those numbers (behaviour V8). */
 export const EXTRA_MAX = 1e12;
 
 /** A player's facts about a single item (behaviour N10); absent facts are left out. */

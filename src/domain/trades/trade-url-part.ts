@@ -1,12 +1,11 @@
 import { isItemRouteParameter } from '../items/slug.ts';
 import type { StackPart } from './stacks.ts';
 import { findCategory, isCategorySlug } from './trade-categories.ts';
-import { EXTRA_MAX, MUTATIONS, type SingleExtras } from './trade-item.ts';
+import { EXTRA_MAX, MUTATIONS, NUMERIC_EXTRAS, type SingleExtras } from './trade-item.ts';
 
 /** Items with the same details in a URL: their slug, their amount of 1 to 999, and the details. */
 export type TradeUrlPart = StackPart & { slug: string };
 
-const NUMBERS = ['weight', 'age', 'price'] as const;
 const AMOUNT = /^[1-9]\d{0,2}$/;
 
 /** Whether a slug can be in a URL. */
@@ -16,7 +15,7 @@ function isUrlSlug(slug: string): boolean {
 
 /** Formats details as words: `gold`, `weight2.5`. */
 function detailWords(extras: SingleExtras): string[] {
-  const numbers = NUMBERS.filter((name) => extras[name] !== undefined);
+  const numbers = NUMERIC_EXTRAS.filter((name) => extras[name] !== undefined);
   return [
     ...(extras.mutations ?? []).map((mutation) => mutation.toLowerCase()),
     ...numbers.map((name) => `${name}${extras[name]}`),
@@ -26,7 +25,7 @@ function detailWords(extras: SingleExtras): string[] {
 /** Parses such words in any order; null when they are not as `detailWords` writes them, each once. */
 function readDetails(words: readonly string[]): SingleExtras | null {
   const extras: SingleExtras = {};
-  for (const name of NUMBERS) {
+  for (const name of NUMERIC_EXTRAS) {
     const number = Number(words.find((word) => word.startsWith(name))?.slice(name.length));
     const isValid = number >= 0 && number <= EXTRA_MAX;
     if (isValid && (name !== 'age' || Number.isInteger(number))) extras[name] = number;

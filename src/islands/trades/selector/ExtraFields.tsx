@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { typedNumber } from '../../../domain/shared/typed-number.ts';
-import { type Extras, MUTATIONS, type TradeItem } from '../../../domain/trades/trade-item.ts';
+import {
+  type Extras,
+  MUTATIONS,
+  NUMERIC_EXTRAS,
+  type TradeItem,
+} from '../../../domain/trades/trade-item.ts';
 import { $locale } from '../../../stores/shared/locale.ts';
 import { NumberBox } from '../../shared/forms/NumberBox.tsx';
-import { type ExtraProblems, NUMERIC_EXTRAS, type NumericExtra } from './numeric-extras.ts';
+import type { ExtraProblems, NumericExtra } from './numeric-extras.ts';
 
 const LABELS: Record<NumericExtra, string> = { weight: 'Weight', age: 'Age', price: 'Price' };
 

@@ -1,8 +1,6 @@
 import { readTypedNumber, readTypedWhole } from '../../../domain/shared/typed-number.ts';
-import { EXTRA_MAX } from '../../../domain/trades/trade-item.ts';
+import { EXTRA_MAX, NUMERIC_EXTRAS } from '../../../domain/trades/trade-item.ts';
 
-/** The details of an item that are numbers. */
-export const NUMERIC_EXTRAS = ['weight', 'age', 'price'] as const;
 export type NumericExtra = (typeof NUMERIC_EXTRAS)[number];
 
 /** The problems of the numbers of a form, by their names. */
