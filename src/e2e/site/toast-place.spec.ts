@@ -5,12 +5,10 @@ import { startSignedIn, toast } from '../session/signed-in.ts';
 import { expect, test, untilHydrated } from '../shared/fixtures.ts';
 import { card, mockTradeAds, names, wireTradeAd } from '../trades/trade-ads-page.ts';
 
-/** Shows a toast on the page, as the one before it would have raised it. */
-async function showToast(page: Page): Promise<void> {
+/** Raises a toast, which the next page shows. */
+async function raiseToast(page: Page): Promise<void> {
   const raised = { kind: 'info', title: 'A note', at: Date.now() };
   await page.evaluate((text) => sessionStorage.setItem('toast', text), JSON.stringify(raised));
-  await page.reload();
-  await untilHydrated(page);
 }
 
 /** Scrolls a button to the bottom of the window, where a toast begins. */
@@ -59,6 +57,20 @@ for (const width of [390, 1280]) {
       await expectClear(page, 'You must offer at least one item', publish);
     });
 
+    test('no Publish anyway', async ({ page }) => {
+      await startSignedIn(page, 'SunnyAcorn7');
+      await raiseToast(page);
+      await page.goto('/trade-ads/create?offer=gigantic-spitty&want=carrot');
+      await expect(page.getByText('1/4 slots filled')).toHaveCount(2);
+      await expect(toast(page, 'A note')).toBeVisible();
+      // A toast waits while its window is behind another one.
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+      await page.getByRole('button', { name: 'Publish Trade' }).press('Enter');
+      const anyway = page.getByRole('button', { name: 'Publish anyway' });
+      await scrollToEnd(anyway);
+      await expectClear(page, 'A note', anyway);
+    });
+
     test('neither Accept nor Send offer', async ({ page, browser }) => {
       const muffin = await player(browser, 'MossyMuffin88');
       await startSignedIn(page, 'PixelGecko19');
@@ -78,7 +90,9 @@ for (const width of [390, 1280]) {
       await openChat(page, muffin.id);
       const accept = page.getByRole('button', { name: 'Accept', exact: true }).last();
       await expect(accept).toBeVisible();
-      await showToast(page);
+      await raiseToast(page);
+      await page.reload();
+      await untilHydrated(page);
       // Other tests may have sent these two something later.
       await scrollToEnd(accept);
       await expectClear(page, 'A note', accept);

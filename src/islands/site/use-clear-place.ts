@@ -4,6 +4,9 @@ import { clearShift } from './clear-shift.ts';
 /** How often the place is looked at again, in milliseconds, because the page below scrolls and loads. */
 const LOOK_MS = 250;
 
+/** The buttons that a view is for, and those that confirm what a question asks about. */
+const MAIN_BUTTONS = 'main :is(.button-accent, .button-danger)';
+
 /** Moves the region of a toast so that it covers none of the page's main buttons in view. It stays while it is pointed at. */
 export function useClearPlace(region: RefObject<HTMLElement | null>, toast: object | null): void {
   useLayoutEffect(() => {
@@ -11,7 +14,7 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, toast: obje
     if (element === null || toast === null) return undefined;
     let shift = 0;
     const place = () => {
-      const buttons = [...document.querySelectorAll('main .button-accent')];
+      const buttons = [...document.querySelectorAll(MAIN_BUTTONS)];
       const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       const space = { left: 0, right: innerWidth, top: Math.max(0, top), bottom: innerHeight };
       const boxes = buttons.map((button) => button.getBoundingClientRect());
