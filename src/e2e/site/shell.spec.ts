@@ -183,9 +183,11 @@ test.describe('a toast', () => {
     problems,
   }) => {
     problems.allow(/\/api\/|ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install();
     await page.goto('/items?rarity=Rare');
     await untilHydrated(page);
     await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(Date.now() + 60_000);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Filters Cleared' })).toBeVisible();

@@ -29,6 +29,15 @@ it('loads a failed part as soon as the network is back', async () => {
   expect(await part).toBe('the part');
 });
 
+it('loads a part at once that fails after the network is back', async () => {
+  const first = Promise.withResolvers<string>();
+  const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(first.promise);
+  const part = loadPart(load.mockResolvedValueOnce('the part'));
+  window.dispatchEvent(new Event('online'));
+  first.reject(new TypeError('Failed to fetch dynamically imported module'));
+  expect(await part).toBe('the part');
+});
+
 it('leaves no listener and no timer behind, however often it failed', async () => {
   const added = vi.spyOn(window, 'addEventListener');
   const { part } = failing(3);
@@ -37,7 +46,7 @@ it('leaves no listener and no timer behind, however often it failed', async () =
   const signals = added.mock.calls.map(
     ([, , options]) => (options as { signal: AbortSignal }).signal,
   );
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
