@@ -3,6 +3,7 @@ import { toast } from '../session/signed-in.ts';
 import { expect, test } from '../shared/fixtures.ts';
 import { replaceableAnswer } from '../shared/replaceable-answer.ts';
 import { expectAccessibleInBothThemes } from '../site/access/accessible.ts';
+import { hiddenTexts } from '../site/access/hidden-texts.ts';
 
 type WireItem = { _id: string; slug: string; name: string; value: number | string };
 
@@ -28,6 +29,13 @@ test('has a page with its facts, a text alternative of its chart, and related it
   await expect(related.getByRole('article')).toHaveCount(8);
   await related.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(pet.name);
+});
+
+test('has a price of eight digits in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/items/raccoon');
+  await expect(page.getByText('20,000,000').first()).toBeVisible();
+  expect([...(await hiddenTexts(page, 'article'))]).toEqual([]);
 });
 
 test('has a breadcrumb, also for search engines', async ({ page, request }) => {

@@ -10,6 +10,7 @@ declare global {
     linesInView: (root: Element) => Line[];
     cutOf: (line: Line) => string | null;
     coverOf: (line: Line, lines: readonly Line[]) => string | null;
+    breakOf: (line: Line) => string | null;
   }
 }
 
@@ -94,6 +95,20 @@ function installCovers(): void {
   };
 }
 
+/** Installs in the page what finds a number whose digits are in two lines, which reads as two numbers. */
+function installBreaks(): void {
+  window.breakOf = ({ node }) => {
+    const range = document.createRange();
+    for (const { 0: number, index } of node.nodeValue?.matchAll(/(?<!\w)\d[\d.,]*\d/g) ?? []) {
+      range.setStart(node, index);
+      range.setEnd(node, index + number.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) return `${number} is in ${tops.size} lines`;
+    }
+    return null;
+  };
+}
+
 /** The texts of fields, typed or not, that are wider than their fields. */
 function textsWiderThanFields(within: string): string[] {
   const brush = new OffscreenCanvas(1, 1).getContext('2d');
@@ -127,7 +142,7 @@ async function lookAtLines(within: string): Promise<[text: string, why: string][
     const lines = window.linesInView(root).map((line) => ({ ...line, cut: window.cutOf(line) }));
     const whole = lines.filter(({ cut }) => cut === null);
     for (const line of lines) {
-      const why = line.cut ?? window.coverOf(line, whole);
+      const why = line.cut ?? window.coverOf(line, whole) ?? window.breakOf(line);
       if (why !== null) found.push([line.node.nodeValue?.trim().slice(0, 60) ?? '', why]);
     }
     before = scroller.scrollTop;
@@ -148,6 +163,7 @@ async function lookAtLines(within: string): Promise<[text: string, why: string][
 export async function hiddenTexts(page: Page, within = 'body'): Promise<Map<string, string>> {
   await page.evaluate(installLines);
   await page.evaluate(installCovers);
+  await page.evaluate(installBreaks);
   const fields = await page.evaluate(textsWiderThanFields, within);
   const lines = await page.evaluate(lookAtLines, within);
   return new Map([...lines, ...fields.map((text) => [text, 'wider than its field'] as const)]);

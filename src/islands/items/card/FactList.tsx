@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { currencyPicture } from '../../../domain/items/currency-pictures.ts';
 import { type ItemFact, PRICE_LABELS, PRICE_TEXTS } from '../../../domain/items/item-facts.ts';
 import { useFormat } from '../../shared/use-format.ts';
@@ -24,7 +23,7 @@ type Props = {
   isLarge?: boolean;
 };
 
-/** The facts of an item as rows of a name and an amount. */
+/** The facts of an item as rows of a name and an amount, which has a line of its own where it does not fit beside the name. */
 export function FactList({ facts, isLarge = false }: Props) {
   const format = useFormat();
   const amountOf = (fact: ItemFact) => {
@@ -33,11 +32,9 @@ export function FactList({ facts, isLarge = false }: Props) {
     return isLarge ? format.number(fact.amount) : format.short(fact.amount, SHORT_FROM);
   };
   return (
-    <dl
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 wrap-anywhere ${isLarge ? 'gap-y-1 text-sm' : 'text-xs'}`}
-    >
+    <dl className={`grid wrap-anywhere ${isLarge ? 'gap-y-1 text-sm' : 'text-xs'}`}>
       {facts.map((fact) => (
-        <Fragment key={fact.kind}>
+        <div key={fact.kind} className="flex flex-wrap justify-between gap-x-2">
           <dt className="text-muted">
             {isLarge && 'amount' in fact && fact.kind !== 'sell' && fact.kind !== 'buy' && (
               <img
@@ -50,8 +47,8 @@ export function FactList({ facts, isLarge = false }: Props) {
             )}
             {(isLarge ? LARGE_LABELS : LABELS)[fact.kind]}
           </dt>
-          <dd className="number text-end">{amountOf(fact)}</dd>
-        </Fragment>
+          <dd className="number">{amountOf(fact)}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -5,13 +5,13 @@ import { useFormat } from '../../shared/use-format.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { TrendText } from './TrendText.tsx';
 
-/** The value. A long one is shortened on screen and read out in full. */
+/** The value. A long one is shortened on screen and read out in full. Large text leaves it room for six digits. */
 function Value({ value, isLarge }: { value: ItemValue; isLarge: boolean }) {
   const format = useFormat();
   const isShort = !isLarge && typeof value === 'number' && value >= SHORT_FROM;
   const full = format.value(value);
   return (
-    <span className="number w-full text-lg/[1.333] font-semibold">
+    <span className="number w-full text-lg/[1.333] font-semibold @max-[5rem]:text-sm/[1.333]">
       {isShort && <span aria-hidden="true">{format.short(value, SHORT_FROM)}</span>}
       {isShort ? <span className="sr-only">{full}</span> : full}
     </span>
@@ -28,7 +28,7 @@ type Props = {
 export function ItemHeadline({ item, isLarge = false }: Props) {
   return (
     <>
-      <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs">
+      <p className="@container flex flex-wrap items-center justify-between gap-x-2 text-xs">
         {item.value !== 'N/A' && <span className="text-muted">Value</span>}
         <TrendText item={item} change={weekTrend(item)} isShort />
         <Value value={item.value} isLarge={isLarge} />

@@ -16,19 +16,29 @@ import { ValueChart } from './ValueChart.tsx';
 
 type HeroProps = { item: Item; points: readonly HistoryPoint[]; built: boolean };
 
-/** The longest value that fits one line of a phone in the largest size. */
-const LARGE_VALUE = '999,999,999'.length;
+/** The sizes of a value up to a length. With large text on a phone a value stays in one line (behaviour G39). */
+const VALUE_SIZES = [
+  { upTo: '999,999'.length, size: 'text-5xl/tight @max-[13rem]:text-3xl/tight' },
+  {
+    upTo: '999,999,999'.length,
+    size: 'text-5xl/tight @max-[20rem]:text-3xl/tight @max-[13rem]:text-xl/tight',
+  },
+  {
+    upTo: Number.POSITIVE_INFINITY,
+    size: 'text-3xl/tight @max-[24rem]:text-xl/tight @max-[15rem]:text-xs/tight',
+  },
+];
 
 /** An item's picture, name and value, what to do with it, and its figures. */
 function ItemHero({ item, points, built }: HeroProps) {
   const format = useFormat();
   const { value } = item;
   const text = format.value(value);
-  const size = text.length > LARGE_VALUE ? 'text-3xl/tight' : 'text-5xl/tight';
+  const size = VALUE_SIZES.find(({ upTo }) => text.length <= upTo)?.size;
   return (
     <article data-rarity={item.rarity} className="card">
       <ItemImage image={item.image} built={built} isFirst size="size-50" height="h-52 lg:h-63" />
-      <div className="grid gap-3 p-4 pt-3">
+      <div className="@container grid gap-3 p-4 pt-3">
         <div>
           <h1 translate="no" className="text-2xl/tight wrap-anywhere lg:text-3xl/tight">
             {item.name}

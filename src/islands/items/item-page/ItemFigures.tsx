@@ -8,10 +8,11 @@ import { ItemTags } from '../card/ItemTags.tsx';
 
 type FigureProps = { name: string; children: ReactNode };
 
+/** A figure with its name. A number that is longer than a column takes more of its row. */
 function Figure({ name, children }: FigureProps) {
   return (
-    <div className="flex flex-col justify-between rounded bg-raised px-2.5 py-2">
-      <dt className="text-xs text-muted">{name}</dt>
+    <div className="flex max-w-full min-w-fit grow basis-24 flex-col justify-between rounded bg-raised px-2.5 py-2">
+      <dt className="w-0 min-w-full! text-xs text-muted">{name}</dt>
       <dd className="number font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
@@ -22,7 +23,7 @@ export function ItemFigures({ item }: { item: Item }) {
   const format = useFormat();
   const { demand, rarity, owners } = item;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2">
+    <dl className="flex flex-wrap gap-2">
       <Figure name="Demand">
         <ItemDemand demand={demand} isNamed />
       </Figure>

@@ -13,13 +13,12 @@ const FIRST = 5;
 function ChangeSize({ from, to }: Pick<ValueChange, 'from' | 'to'>) {
   const { signed } = useFormat();
   const percent = percentChange(from, to);
-  if (percent === null) return null;
   return (
     <span
-      data-trend={percent > 0 ? 'up' : 'down'}
-      className="number row-span-full self-center font-semibold wrap-anywhere text-tint"
+      data-trend={percent !== null && percent > 0 ? 'up' : 'down'}
+      className="number min-w-15 self-center font-semibold text-tint"
     >
-      {signed(percent)}
+      {percent !== null && signed(percent)}
     </span>
   );
 }
@@ -30,26 +29,28 @@ function ChangeRow({ change: { at, from, to, reason, by } }: { change: ValueChan
   return (
     <>
       <ChangeSize from={from} to={to} />
-      <p className="col-start-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="number min-w-0 wrap-anywhere">
-          {from !== null && (
-            <>
-              {format.value(from)} <span aria-hidden="true">→</span>
-              <span className="sr-only">to</span>{' '}
-            </>
-          )}
-          <b className="font-semibold">{format.value(to)}</b>
-        </span>
-        <time dateTime={new Date(at).toISOString()} className="shrink-0 text-xs text-muted">
-          {format.date(at)}
-        </time>
-      </p>
-      {reason !== null && (
-        <p className="col-start-2 text-xs wrap-anywhere text-muted">
-          {by !== null && `${AUTHORS[by]}: `}
-          <bdi>{reason}</bdi>
+      <div className="min-w-0 grow basis-56">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="number min-w-0 wrap-anywhere">
+            {from !== null && (
+              <>
+                {format.value(from)} <span aria-hidden="true">→</span>
+                <span className="sr-only">to</span>{' '}
+              </>
+            )}
+            <b className="font-semibold">{format.value(to)}</b>
+          </span>
+          <time dateTime={new Date(at).toISOString()} className="shrink-0 text-xs text-muted">
+            {format.date(at)}
+          </time>
         </p>
-      )}
+        {reason !== null && (
+          <p className="text-xs wrap-anywhere text-muted">
+            {by !== null && `${AUTHORS[by]}: `}
+            <bdi>{reason}</bdi>
+          </p>
+        )}
+      </div>
     </>
   );
 }
@@ -67,7 +68,7 @@ export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
         {changes.map((change, index) => (
           <li
             key={change.at}
-            className={`grid-cols-[3.75rem_1fr] gap-x-2 py-2 text-sm ${isAll || index < FIRST ? 'grid' : 'hidden no-js:grid'}`}
+            className={`gap-x-2 py-2 text-sm ${isAll || index < FIRST ? 'flex' : 'hidden no-js:flex'}`}
           >
             <ChangeRow change={change} />
           </li>
