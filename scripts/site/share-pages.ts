@@ -26,7 +26,7 @@ export type ThreadData = {
 /** Some pages, with what they show. */
 export type Batch = { pathname: string; content: ItemPageContent }[];
 
-/** The content of each path that is the page of an item, where pages of items are all that the route has. */
+/** The item pages among these paths, each with its content. There are none where the backend has no single items, because the route then reads more than contents. */
 function contentsOf(paths: readonly PathWithRoute[]): Map<PathWithRoute, ItemPageContent> {
   const known = globalThis.sharedReads?.pages?.filter(({ isKnown }) => isKnown);
   const pages = new Map(known?.map((one) => [one.digest, one]));
