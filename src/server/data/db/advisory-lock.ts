@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 /** How often a process asks for the lock or confirms it by default, in milliseconds. */
 const ASK_MS = 2000;
-/** How long PostgreSQL may take to accept a connection, and to answer a question. */
+/** How long PostgreSQL may take by default to accept a connection, and to answer a question, in milliseconds. */
 const ANSWER_MS = 2000;
 /** For how long an answer counts, from its question on. The next one is due before, and PostgreSQL waits longer. */
 const CONFIRMED_MS = 5000;
@@ -29,6 +29,8 @@ export type LockOptions = {
   onError: (error: unknown) => void;
   /** How often to ask for the lock, in milliseconds. */
   askMs?: number;
+  /** How long to wait for a connection and for an answer, in milliseconds. */
+  answerMs?: number;
 };
 
 export type AdvisoryLock = {
@@ -60,11 +62,11 @@ async function tryLock(client: Client, key: number): Promise<boolean> {
 
 /** Asks for the lock over one connection, and holds it while the connection lives. Throws when that breaks. */
 async function holdOnce(attempt: Attempt): Promise<void> {
-  const { key, stopping, whileHeld, onAnswer, askMs = ASK_MS } = attempt;
+  const { key, stopping, whileHeld, onAnswer, askMs = ASK_MS, answerMs = ANSWER_MS } = attempt;
   const client = new Client({
     connectionString: attempt.url,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
     application_name: `hatchboard ${attempt.name} ${process.pid}`,
   });
   const broken = new AbortController();
