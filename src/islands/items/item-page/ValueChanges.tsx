@@ -15,7 +15,7 @@ function ChangeSize({ from, to }: Pick<ValueChange, 'from' | 'to'>) {
   const percent = percentChange(from, to);
   return (
     <span
-      data-trend={percent !== null && percent > 0 ? 'up' : 'down'}
+      data-trend={percent === null ? undefined : percent > 0 ? 'up' : 'down'}
       className="number min-w-15 self-center font-semibold text-tint"
     >
       {percent !== null && signed(percent)}
