@@ -186,6 +186,9 @@ test('an agreement counts as traded when both say so, and falls through with a r
   await expectAccessibleInBothThemes(page);
   await clickButton(page, cheap, 'Go back');
   await clickButton(page, cheap, 'Decline');
+  // The line for it moves the cards, and a button that moves between press and release is not clicked.
+  const later = page.locator(`xpath=//*[@id="offer-${id}"]/following::li`);
+  await expect(later.filter({ hasText: 'You declined the offer' }).first()).toBeVisible();
   await clickButton(page, dear, 'Call it off');
   await expect(offer(page, dear).getByRole('button', { name: 'Go back' })).toBeFocused();
   await expect(offer(page, dear).getByRole('alert')).toHaveText(
