@@ -47,7 +47,7 @@ export function FactList({ facts, isLarge = false }: Props) {
             )}
             {(isLarge ? LARGE_LABELS : LABELS)[fact.kind]}
           </dt>
-          <dd className="number">{amountOf(fact)}</dd>
+          <dd className="number ms-auto">{amountOf(fact)}</dd>
         </div>
       ))}
     </dl>
