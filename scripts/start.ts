@@ -21,7 +21,7 @@ await runCommand(async () => {
   const config = readSettings({ DEMO: '1', LOG_LEVEL: 'warn' });
   const server = await startWithSmallHeap(() => startServer(config));
   stopOnSignals(server);
-  const site = await builtSite(config.OUT_DIR, await siteFingerprint(config));
+  const site = await builtSite(config.OUT_DIR, siteFingerprint(config));
   if (site === 'absent') {
     process.stdout.write('Building the site…\n');
     if (!(await build(server))) throw new Error('There is nothing to serve yet: see above.');

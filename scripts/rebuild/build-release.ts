@@ -84,10 +84,8 @@ async function build(output: Output, options: Options): Promise<Outcome> {
   const { config, host, isOnlyChanged, isAccepted } = options;
   setEnvironment(host, config.SITE_URL);
   const contentAt = Date.now();
-  const [{ digest, catalogue }, fingerprint] = await Promise.all([
-    readCatalogueDigest(host),
-    siteFingerprint(config),
-  ]);
+  const fingerprint = siteFingerprint(config);
+  const { digest, catalogue } = await readCatalogueDigest(host);
   const items = catalogue.items.length;
   const served = await findServed(output);
   const record = served.kind === 'release' ? await readBuildRecord(served.folder) : null;
