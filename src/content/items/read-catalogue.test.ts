@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Read } from '../../api/shared/client.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
@@ -36,6 +36,25 @@ describe('reading the catalogue of a backend', () => {
       expect(requested).toHaveLength(Math.ceil(150 / limit));
     },
   );
+
+  it('asks for a page while the one before is under way, and for none that is not there', async () => {
+    const answers: (() => void)[] = [];
+    const { read, requested } = backend((page) => ({
+      items: range((page - 1) * 10, page * 10),
+      limit: 10,
+      total: 40,
+    }));
+    const reading = readCatalogue(async (...call) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return read(...call);
+    });
+    for (const underWay of [1, 2, 1]) {
+      await vi.waitUntil(() => answers.length === underWay);
+      for (const answer of answers.splice(0)) answer();
+    }
+    expect((await reading).items).toHaveLength(40);
+    expect(requested).toEqual([1, 2, 3, 4]);
+  });
 
   it.each([
     ['does not report the limit', undefined],

@@ -1,4 +1,4 @@
-import { readItems } from '../../api/items/items.ts';
+import { type ItemsPage, readItems } from '../../api/items/items.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
@@ -8,6 +8,24 @@ import { endlessList, ITEMS_MAX } from '../shared/endless-list.ts';
 /** The highest number of pages read, so that endless pages cannot block a build. */
 const PAGES_MAX = 10_000;
 
+/** Yields the pages of the catalogue. While one is parsed, the backend makes the next one, where it has said that there is one. */
+async function* readPages(read: Read): AsyncGenerator<ItemsPage> {
+  const start = (page: number) => {
+    const reading = readItems(read, DEFAULT_QUERY, page, PAGE_SIZE_MAX);
+    // An error is that of who waits for the page.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  let next: Promise<ItemsPage> | undefined;
+  for (let [page, pages] = [1, 0]; page <= PAGES_MAX; page += 1) {
+    const current = next ?? start(page);
+    next = page < pages ? start(page + 1) : undefined;
+    const response = await current;
+    pages = Math.ceil((response.total ?? 0) / response.limit);
+    yield response;
+  }
+}
+
 /**
  * Reads the catalogue page by page, for any page size, up to an empty or repeated page. Duplicates are dropped
  * (contract: Public reads). Rejects with a CallError, also when it does not end.
@@ -15,8 +33,7 @@ const PAGES_MAX = 10_000;
 export async function readCatalogue(read: Read): Promise<{ items: Item[]; skipped: number }> {
   const items = new Map<string, Item>();
   let [seen, skipped] = [0, 0];
-  for (let page = 1; page <= PAGES_MAX && seen <= ITEMS_MAX; page += 1) {
-    const response = await readItems(read, DEFAULT_QUERY, page, PAGE_SIZE_MAX);
+  for await (const response of readPages(read)) {
     const known = items.size;
     for (const item of response.items) {
       // Pages show no value of 7 days ago that a build has read, and must not change with it.
@@ -29,6 +46,7 @@ export async function readCatalogue(read: Read): Promise<{ items: Item[]; skippe
     const isWhole = !response.hasMore && seen >= (response.total ?? 0);
     if (isRepeated || response.count === 0 || isWhole)
       return { items: [...items.values()], skipped };
+    if (seen > ITEMS_MAX) break;
   }
   throw endlessList('GET /items');
 }
