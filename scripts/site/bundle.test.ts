@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -40,4 +42,32 @@ it.each<[string, () => unknown]>([
 it('takes no bundle of other sources', async () => {
   expect(await readBundle(folder, 'two')).toBeNull();
   expect(readFileSync(file(SCRIPT), 'utf8')).toBe('code');
+});
+
+/** Starts the process that bundles in the folder. */
+const startBundling = () =>
+  fork(new URL('./bundle-process.ts', import.meta.url), ['{"fingerprint":"one","last":null}'], {
+    cwd: folder,
+  });
+
+it('the process that bundles sends its error, with the code of the file system', async () => {
+  writeFileSync(file('.cache'), 'no folder');
+  const child = startBundling();
+  const [[failure], [status]] = await Promise.all([once(child, 'message'), once(child, 'exit')]);
+  expect(failure).toMatchObject({ code: 'ENOTDIR', message: expect.stringContaining('.cache') });
+  expect(status).toBe(1);
+});
+
+it.each<[string, (child: ChildProcess) => Promise<unknown>]>([
+  ['at its start', async () => undefined],
+  ['later', (child) => once(child, 'message')],
+])('the process that bundles ends with the build that started it, %s', async (_, moment) => {
+  writeFileSync(
+    file('astro.config.mjs'),
+    `process.send('begun'); await new Promise(() => setInterval(() => undefined, 1000));`,
+  );
+  const child = startBundling();
+  await moment(child);
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([1, null]);
 });

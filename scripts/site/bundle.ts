@@ -1,9 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import * as v from 'valibot';
 import { readAs } from '../../src/contract/shared/read-as.ts';
+import { BUNDLE_OPTIONS } from './limit-build.ts';
 import { precompress } from './precompress.ts';
 
 /** What Astro makes of the sources and the settings (decision 0083). */
@@ -79,15 +82,32 @@ const takeProgram: AstroIntegration = {
   },
 };
 
-async function makeBundle(fingerprint: string, last: string | null): Promise<Bundle> {
+/** What `bundle-process.ts` is given, as JSON: as in `siteBundle`. */
+export type BundleInputs = { fingerprint: string; last: string | null };
+
+/** What `bundle-process.ts` sends when it fails: the parts of its error. */
+export type BundleFailure = { message: string; stack: string; code: string };
+
+/** Bundles, in the process of `bundle-process.ts`. */
+export async function makeBundle({ fingerprint, last }: BundleInputs): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   const outDir = path.join(FOLDER, FILES);
-  // A rebuild of the same sources does not wait until Astro is loaded.
   const { build } = await import('astro');
   await build({ outDir, logLevel: 'silent', integrations: [takeProgram] });
   await precompress(outDir, last);
   await recordBundle(FOLDER, fingerprint);
-  return bundleOf(FOLDER);
+}
+
+/** Bundles in a process of its own, because the bundler gives back half a gigabyte only when its process ends. Rejects with its error. */
+async function bundleApart(inputs: BundleInputs): Promise<void> {
+  const file = new URL('./bundle-process.ts', import.meta.url);
+  const child = fork(file, [JSON.stringify(inputs)], { execArgv: [...BUNDLE_OPTIONS] });
+  const failures: BundleFailure[] = [];
+  child.on('message', (failure: BundleFailure) => failures.push(failure));
+  const [[status]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  if (status === 0) return;
+  const [failure = { message: 'The process that bundles has ended before its time.' }] = failures;
+  throw Object.assign(new Error(failure.message), failure);
 }
 
 /**
@@ -99,5 +119,7 @@ export async function siteBundle(
   { isNew, last }: { isNew: boolean; last: string | null },
 ): Promise<Bundle> {
   const kept = isNew ? null : await readBundle(FOLDER, fingerprint);
-  return kept ?? makeBundle(fingerprint, last);
+  if (kept !== null) return kept;
+  await bundleApart({ fingerprint, last });
+  return bundleOf(FOLDER);
 }
