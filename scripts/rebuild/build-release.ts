@@ -97,7 +97,7 @@ async function build(output: Output, options: Options): Promise<Outcome> {
   }
   if (!isAccepted && record !== null) checkItemCount(record.items, items);
   limitMemory();
-  shareReads(host, catalogue);
+  shareReads(host, catalogue, !isOnlyChanged);
   return alone(() => publish(output, options, { fingerprint, digest, contentAt, items }));
 }
 

@@ -75,7 +75,7 @@ export async function buildPages(
   const shared = hash('sha256', JSON.stringify([fingerprint, names]));
   const { kept, rest } = keepPages(paths, { last, next }, shared);
   const site = { folder: next, siteUrl: settings.SITE_URL };
-  const routes = await sharePages(pages, rest, { module: program, site });
+  const routes = await sharePages(pages, rest, { host, module: program, site });
   const listed = paths.filter(({ route }) => route.type === 'page').map(fileOf);
   await writeSitemap(next, listed, settings.SITE_URL, { last, kept });
   await addFormerSlugs(next, host);

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PathWithRoute } from 'astro';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -59,6 +59,19 @@ it.each<[string, () => unknown]>([
   change();
   expect(build([FOX])).toEqual({ rendered: ['/items/fox'], kept: [] });
   expect(inode(next, 'items/fox.html')).toBeUndefined();
+});
+
+it('renders a page anew after seven days, but not a picture', () => {
+  const paths = [FOX, at('/items/fox.png', 'b', 'endpoint')];
+  buildLast(...paths);
+  const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
+  for (const file of ['items/fox.html', 'items/fox.png'])
+    utimesSync(path.join(last, file), daysAgo(6.9), daysAgo(6.9));
+  expect(build(paths).rendered).toEqual([]);
+  for (const file of ['items/fox.html', 'items/fox.png'])
+    utimesSync(path.join(last, file), daysAgo(7.1), daysAgo(7.1));
+  rmSync(path.join(next, 'items'), { recursive: true });
+  expect(build(paths).rendered).toEqual(['/items/fox']);
 });
 
 it('renders a page anew of another key, and each page after a change of what all share', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PathWithRoute } from 'astro';
 import * as v from 'valibot';
 import { readAs } from '../../src/contract/shared/read-as.ts';
+import { DAY_MS } from '../../src/domain/shared/time-zone.ts';
 import { linkFile } from './link-file.ts';
 
 /** The file of a built site by which the next build knows what it may keep. Its name begins with a dot, so that it is no page. */
@@ -30,12 +31,20 @@ const PLAIN = /^[\p{L}\p{N}\p{M}_/.-]+$/u;
 export const fileOf = ({ pathname, route }: PathWithRoute) =>
   `${pathname.replace(/^\//, '') || 'index'}${route.type === 'page' ? '.html' : ''}`;
 
-/** Returns a function that links a file of one folder in another; false for one that is missing, or empty after a crash of the machine. */
+/** How long a page is kept. Values that come late or leave a history change no key. */
+const KEPT_MS = 7 * DAY_MS;
+
+/**
+ * Returns a function that links a file of one folder in another; false for one that is missing, or empty after a crash of the machine,
+ * or a page that is too old.
+ */
 function linker(from: string, to: string): (file: string) => boolean {
   const folders = new Set<string>();
+  const oldest = Date.now() - KEPT_MS;
   return (file) => {
     const [source, target] = [path.join(from, file), path.join(to, file)];
-    if (!statSync(source, { throwIfNoEntry: false })?.size) return false;
+    const found = statSync(source, { throwIfNoEntry: false });
+    if (!found?.size || (file.endsWith('.html') && found.mtimeMs < oldest)) return false;
     const folder = path.dirname(target);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);

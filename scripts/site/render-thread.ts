@@ -11,7 +11,10 @@ const batches = on(parentPort, 'message');
 const program = await loadPageProgram(module);
 for await (const [batch] of batches) {
   const pages: Batch = batch;
-  globalThis.sharedReads = { pages: pages.map(({ content }) => content) };
+  globalThis.sharedReads = {
+    pages: pages.map(({ content }) => content),
+    histories: new Map(pages.map(({ content, history }) => [content.item.id, history])),
+  };
   program.forgetPaths();
   const paths = pages.map(({ pathname }) => ({ pathname, route: program.route(route) }));
   parentPort.postMessage(await renderPages(program, paths.values(), site));

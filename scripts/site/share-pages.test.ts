@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PathWithRoute } from 'astro';
 import { afterEach, expect, it } from 'vitest';
-import { NO_HISTORY } from '../../src/content/items/histories.ts';
+import type { Histories } from '../../src/content/items/histories.ts';
 import type { ItemPageContent } from '../../src/content/items/item-pages.ts';
 import { temporaryFolder } from '../../src/server/testing/databases.ts';
 import { sharePages } from './share-pages.ts';
@@ -22,16 +22,16 @@ export const app = {
     if (slug === 'end') process.exit();
     const { item } = globalThis.sharedReads.pages.find((page) => page.slug === slug);
     if (!globalThis.sharedReads.pages.some(({ slug }) => ['bad', 'end'].includes(slug))) told.postMessage(slug);
-    return new Response('second: ' + item.name);
+    const [at, value] = globalThis.sharedReads.histories.get(item.id).history;
+    return new Response('second: ' + item.name + ' at ' + value);
   },
 };
 `;
 
 const contentOf = (slug: string) =>
   ({
-    ...NO_HISTORY,
     slug,
-    item: { name: `Pet ${slug}` },
+    item: { id: `id of ${slug}`, name: `Pet ${slug}` },
     digest: `digest of ${slug}`,
     isKnown: true,
   }) as ItemPageContent;
@@ -48,7 +48,13 @@ async function share(slugs: readonly string[]) {
   const { folder, remove } = temporaryFolder();
   const module = path.join(folder, 'program.mjs');
   writeFileSync(module, PROGRAM);
-  globalThis.sharedReads = { pages: slugs.map(contentOf) };
+  const histories: Histories = new Map(
+    slugs.map((slug, value) => [`id of ${slug}`, { history: [1e9, value], changes: [] }]),
+  );
+  globalThis.sharedReads = {
+    pages: slugs.map(contentOf),
+    allHistories: Promise.resolve(histories),
+  };
   const told = new BroadcastChannel('pages');
   const second = Promise.withResolvers<void>();
   told.onmessage = () => second.resolve();
@@ -67,7 +73,7 @@ async function share(slugs: readonly string[]) {
   ];
   const site = { folder, siteUrl: 'https://pets.example' };
   try {
-    const files = await sharePages(program, paths, { module, site });
+    const files = await sharePages(program, paths, { host: '', module, site });
     return new Map(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
   } finally {
     told.close();
@@ -83,7 +89,9 @@ it('two threads render each page of an item once, and the first one renders the 
     ['seeds', ...foxes].map((one) => `items/${one}.html`).toSorted(),
   );
   expect(pages.get('items/seeds.html')).toBe('first: /items/seeds.html');
-  const bySecond = foxes.filter((one) => pages.get(`items/${one}.html`) === `second: Pet ${one}`);
+  const bySecond = foxes.filter(
+    (one, value) => pages.get(`items/${one}.html`) === `second: Pet ${one} at ${value}`,
+  );
   const byFirst = foxes.filter(
     (one) => pages.get(`items/${one}.html`) === `first: /items/${one}.html`,
   );

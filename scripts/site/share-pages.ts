@@ -2,7 +2,9 @@ import { on } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { PathWithRoute } from 'astro';
+import { NO_HISTORY, type PageHistory } from '../../src/content/items/histories.ts';
 import type { ItemPageContent } from '../../src/content/items/item-pages.ts';
+import { shareHistories } from '../../src/content/items/shared-reads.ts';
 import { limitThread } from './limit-build.ts';
 import type { PageProgram } from './page-program.ts';
 import { renderPages, type Site } from './render-pages.ts';
@@ -24,7 +26,7 @@ export type ThreadData = {
 };
 
 /** Some pages, with what they show. */
-export type Batch = { pathname: string; content: ItemPageContent }[];
+export type Batch = { pathname: string; content: ItemPageContent; history: PageHistory }[];
 
 /** The item pages among these paths, each with its content. There are none where the backend has no single items, because the route then reads more than contents. */
 function contentsOf(paths: readonly PathWithRoute[]): Map<PathWithRoute, ItemPageContent> {
@@ -40,6 +42,11 @@ function contentsOf(paths: readonly PathWithRoute[]): Map<PathWithRoute, ItemPag
   );
 }
 
+const toBatched = ([{ pathname }, content]: [PathWithRoute, ItemPageContent]): Batch[number] => {
+  const history = globalThis.sharedReads?.histories?.get(content.item.id) ?? NO_HISTORY;
+  return { pathname, content, history };
+};
+
 /** Renders pages of a queue in a thread. Returns their files. */
 async function renderInThread(
   thread: Worker,
@@ -50,7 +57,7 @@ async function renderInThread(
   let open = 0;
   const give = () => {
     const next = queue.take(BATCH);
-    const batch: Batch = next.map(([{ pathname }, content]) => ({ pathname, content })).toArray();
+    const batch: Batch = next.map(toBatched).toArray();
     if (batch.length === 0) return;
     thread.postMessage(batch);
     open += 1;
@@ -69,17 +76,20 @@ async function renderInThread(
 }
 
 /**
- * Renders these paths as `renderPages` does. Of many pages of items, a second thread takes some at a time (decision 0084). Most of
- * the other paths are pictures, which are drawn in threads of their own.
+ * Renders these paths as `renderPages` does, after the histories of their items are read from the host. Of many pages of items, a
+ * second thread takes some at a time (decision 0084). Most of the other paths are pictures, which are drawn in threads of their own.
  */
 export async function sharePages(
   program: PageProgram,
   paths: readonly PathWithRoute[],
-  { module, site }: Pick<ThreadData, 'module' | 'site'>,
+  { host, module, site }: Pick<ThreadData, 'module' | 'site'> & { host: string },
 ): Promise<string[]> {
   const contents = contentsOf(paths);
-  if (contents.size < SHARED_FROM || availableParallelism() === 1)
+  const ids = [...contents.values()].map(({ item }) => item.id);
+  if (contents.size < SHARED_FROM || availableParallelism() === 1) {
+    await shareHistories(host, ids);
     return renderPages(program, paths.values(), site);
+  }
   const shared = contents.entries();
   const queue = function* () {
     for (const [one] of shared) yield one;
@@ -88,6 +98,8 @@ export async function sharePages(
   const workerData: ThreadData = { module, route: ROUTE, site };
   const file = new URL('./render-thread.ts', import.meta.url);
   await using thread = new Worker(file, { ...limitThread(), workerData });
+  // The thread loads the program meanwhile.
+  await shareHistories(host, ids);
   const files = await Promise.all([
     renderPages(program, queue(), site),
     renderInThread(thread, shared),

@@ -1,25 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
-import { parseCatalogueItem } from '../../contract/items/item-codec.ts';
 import { pathOf } from '../../contract/shared/call.ts';
 import { unpackHistory } from '../../domain/items/packed-history.ts';
-import { addMissingHistories, readAllHistories } from './histories.ts';
+import {
+  addHistories,
+  type Histories,
+  hasSingleItems,
+  NO_HISTORY,
+  readAllHistories,
+} from './histories.ts';
 
 const DAY = 86_400_000;
 const point = (value: number) => ({ at: DAY, value });
-const items = ['1', '2', '3', '4', '5'].flatMap(
-  (_id) => parseCatalogueItem({ _id, name: `Fox ${_id}`, Image: 'x' }) ?? [],
-);
+const IDS = ['1', '2', '3', '4', '5'];
 
-/** A backend whose function gets a path and `after`, and returns a response or throws. It records the requests. */
-function backend(respond: (path: string, after: string) => unknown) {
+/** What a call of histories asks for: `after 3`, or the ids `1,2`. */
+const wantedOf = ({ after, ids }: Record<string, unknown> = {}) =>
+  ids === undefined ? `after ${after}` : `${ids}`;
+
+/** A backend whose function gets a path and what a call of histories asks for, and returns a response or throws. It records the requests. */
+function backend(respond: (path: string, wanted: string) => unknown) {
   const requested: string[] = [];
   const read: Read = async (path, options) => {
-    const after = `${options?.query?.after ?? ''}`;
-    requested.push(path === pathOf('GET /histories') ? `after ${after}` : path);
+    const wanted = path === pathOf('GET /histories') ? wantedOf(options?.query) : path;
+    requested.push(wanted);
     if (requested.length > 200) throw new Error('endless requests');
-    const response = respond(path, after);
+    const response = respond(path, wanted);
     if (response === undefined) throw new CallError(`GET ${path}`, 'answered with 404', 404);
     return response;
   };
@@ -30,15 +37,27 @@ const bulkResponse = (...ids: string[]) => ({
   histories: ids.map((_id) => ({ _id, history: [point(Number(_id))] })),
 });
 
-/** The result of a build: the values by id, and whether pages may request single items. */
-async function buildResult(read: Read) {
-  const histories = await readAllHistories(read);
-  const isKnown = await addMissingHistories(read, histories, items);
-  const values = [...histories].map(([id, { history }]) => [
-    id,
-    unpackHistory(history).map(({ value }) => value),
-  ]);
-  return { isKnown, values: Object.fromEntries(values) };
+/** A bulk answer of two histories: those that are asked for. */
+function bulk(wanted: string) {
+  const after = /^after (.*)/.exec(wanted)?.[1];
+  const ids = after === undefined ? wanted.split(',') : IDS.filter((id) => id > after);
+  return bulkResponse(...ids.slice(0, 2));
+}
+
+const valuesOf = (histories: Histories) =>
+  Object.fromEntries(
+    [...histories].map(([id, { history }]) => [
+      id,
+      unpackHistory(history).map(({ value }) => value),
+    ]),
+  );
+
+/** Whether pages may request single items, and the values of these by id. */
+async function readValues(read: Read, ids = IDS) {
+  const histories: Histories = new Map();
+  const isKnown = await hasSingleItems(read, ids);
+  if (isKnown) await addHistories(read, histories, ids);
+  return { isKnown, values: valuesOf(histories) };
 }
 
 const itemResponse = (path: string) => {
@@ -46,34 +65,65 @@ const itemResponse = (path: string) => {
   return { item: { _id: id, name: 'Fox', Image: 'x' }, history: [point(Number(id) * 10)] };
 };
 
-describe('reading the histories of a backend', () => {
-  it('reads them in bulk without requests for single items', async () => {
-    const parts: Record<string, object> = {
-      '': bulkResponse('1', '2'),
-      2: bulkResponse('3', '4', '5'),
-    };
-    const { read, requested } = backend((_, after) => parts[after] ?? bulkResponse());
-    expect(await buildResult(read)).toEqual({
-      isKnown: true,
-      values: { 1: [1], 2: [2], 3: [3], 4: [4], 5: [5] },
+describe('reading all histories of a backend', () => {
+  it('reads them in bulk, up to an answer without another one', async () => {
+    const { read, requested } = backend((_, wanted) => bulk(wanted));
+    expect(valuesOf(await readAllHistories(read))).toEqual({
+      1: [1],
+      2: [2],
+      3: [3],
+      4: [4],
+      5: [5],
     });
-    expect(requested).toEqual(['after ', 'after 2', 'after 5']);
+    expect(requested).toEqual(['after ', 'after 2', 'after 4', 'after 5']);
   });
 
   it('reads two ranges of ids at the same time, each up to the next one', async () => {
-    const all = ['1', '2', '3', '4', '5', '6', '7'];
-    const { read, requested } = backend((_, after) =>
-      bulkResponse(...all.filter((id) => id > after).slice(0, 2)),
-    );
-    const histories = await readAllHistories(read, ['', '4']);
-    expect([...histories.keys()].toSorted()).toEqual(all);
-    expect(requested).toEqual(['after ', 'after 4', 'after 2', 'after 6', 'after 7']);
+    const { read, requested } = backend((_, wanted) => bulk(wanted));
+    const histories = await readAllHistories(read, ['', '3']);
+    expect([...histories.keys()].toSorted()).toEqual(IDS);
+    expect(requested).toEqual(['after ', 'after 3', 'after 2', 'after 5']);
   });
 
   it('reads them once when the backend ignores `after`', async () => {
-    const { read, requested } = backend(() => bulkResponse('1', '2', '3', '4', '5'));
-    expect((await buildResult(read)).isKnown).toBe(true);
+    const { read, requested } = backend(() => bulkResponse(...IDS));
+    expect([...(await readAllHistories(read)).keys()]).toEqual(IDS);
     expect(requested).toEqual(['after ', 'after 5']);
+  });
+
+  it('fails when they do not end', async () => {
+    const part = (after: number) =>
+      Array.from({ length: 1000 }, (_, index) => `${after + index + 1}`);
+    const { read, requested } = backend((_, wanted) =>
+      bulkResponse(...part(Number(wanted.slice('after '.length)))),
+    );
+    await expect(readAllHistories(read)).rejects.toThrow('GET /histories does not end');
+    expect(requested).toHaveLength(101);
+  });
+});
+
+describe('reading the histories of some items', () => {
+  it('reads them in bulk, a hundred at a time, without those that are there', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `${index}`);
+    const { read, requested } = backend((_, wanted) => bulkResponse(...wanted.split(',')));
+    const histories: Histories = new Map([['7', NO_HISTORY]]);
+    await addHistories(read, histories, ids);
+    expect([...histories.keys()].toSorted()).toEqual(ids.toSorted());
+    expect(histories.get('7')).toBe(NO_HISTORY);
+    expect(requested.map((wanted) => wanted.split(',').length)).toEqual([100, 100, 49]);
+  });
+
+  it('reads one by one what the bulk answers lack', async () => {
+    const { read, requested } = backend((path, wanted) =>
+      path === pathOf('GET /histories') ? bulk(wanted) : itemResponse(path),
+    );
+    expect((await readValues(read)).values).toEqual({ 1: [1], 2: [2], 3: [30], 4: [40], 5: [50] });
+    expect(requested).toEqual(['1,2,3', '1,2,3,4,5', '/items/3', '/items/4', '/items/5']);
+  });
+
+  it('takes what was asked for from a backend that ignores `ids`', async () => {
+    const { read } = backend(() => bulkResponse(...IDS));
+    expect((await readValues(read, ['3', '4'])).values).toMatchObject({ 3: [3], 4: [4] });
   });
 
   it.each([
@@ -84,74 +134,44 @@ describe('reading the histories of a backend', () => {
     const { read } = backend((path) =>
       path === pathOf('GET /histories') ? body : itemResponse(path),
     );
-    expect(await buildResult(read)).toEqual({
+    expect(await readValues(read)).toEqual({
       isKnown: true,
       values: { 1: [10], 2: [20], 3: [30], 4: [40], 5: [50] },
     });
   });
 
-  it('reads the rest one by one when the bulk call fails in between', async () => {
-    const { read, requested } = backend((path, after) =>
-      path === pathOf('GET /histories')
-        ? after === ''
-          ? bulkResponse('1', '2', '3')
-          : undefined
-        : itemResponse(path),
-    );
-    expect((await buildResult(read)).values).toEqual({ 1: [1], 2: [2], 3: [3], 4: [40], 5: [50] });
-    expect(requested.slice(2).toSorted()).toEqual(['/items/4', '/items/5']);
-  });
-
   it('returns none when the backend has no single items', async () => {
     const { read, requested } = backend(() => undefined);
-    expect((await buildResult(read)).isKnown).toBe(false);
-    expect(requested.length).toBeLessThanOrEqual(1 + items.length);
+    expect((await readValues(read)).isKnown).toBe(false);
+    expect(requested).toEqual(['1,2,3', '/items/1', '/items/2', '/items/3']);
   });
 
-  it.each([
-    ['does not know most items', undefined],
-    ['has another call at their paths', { pets: [] }],
-  ])(
-    'keeps the known histories, and lets pages request items, when the backend %s',
-    async (_, body) => {
-      const { read } = backend((path) => {
-        if (path === pathOf('GET /histories')) return undefined;
-        return path.endsWith('/1') ? itemResponse(path) : body;
-      });
-      const values = { 1: [10], 2: [], 3: [], 4: [], 5: [] };
-      expect(await buildResult(read)).toEqual({ isKnown: true, values });
-    },
-  );
+  it('keeps the known ones, and lets pages request items, when the backend has another call at the paths of most', async () => {
+    const { read } = backend((path) => {
+      if (path === pathOf('GET /histories')) return undefined;
+      return path.endsWith('/1') ? itemResponse(path) : { pets: [] };
+    });
+    const values = { 1: [10], 2: [], 3: [], 4: [], 5: [] };
+    expect(await readValues(read)).toEqual({ isKnown: true, values });
+  });
 
   it('keeps the other histories when the backend refuses one path', async () => {
-    const read: Read = async (path) => {
-      if (path.endsWith('/3')) throw new CallError(`GET ${path}`, 'answered 400', 400);
-      if (path === pathOf('GET /histories'))
-        throw new CallError(`GET ${path}`, 'answered 404', 404);
-      return itemResponse(path);
-    };
+    const { read } = backend((path) =>
+      path === pathOf('GET /histories') || path.endsWith('/3') ? undefined : itemResponse(path),
+    );
     const values = { 1: [10], 2: [20], 3: [], 4: [40], 5: [50] };
-    expect(await buildResult(read)).toEqual({ isKnown: true, values });
+    expect(await readValues(read)).toEqual({ isKnown: true, values });
   });
 
   it('fails the build when the backend cannot be reached for single items', async () => {
     const read: Read = async (path) => {
       throw new CallError(`GET ${path}`, 'could not be reached');
     };
-    await expect(buildResult(read)).rejects.toThrow('GET /items/1 could not be reached');
+    await expect(readValues(read)).rejects.toThrow('GET /items/1 could not be reached');
   });
 
   it('returns none for an empty catalogue', async () => {
     const { read } = backend(() => bulkResponse());
-    const histories = await readAllHistories(read);
-    expect(await addMissingHistories(read, histories, [])).toBe(false);
-  });
-
-  it('fails when the histories do not end', async () => {
-    const part = (after: number) =>
-      Array.from({ length: 1000 }, (_, index) => `${after + index + 1}`);
-    const { read, requested } = backend((_, after) => bulkResponse(...part(Number(after))));
-    await expect(readAllHistories(read)).rejects.toThrow('GET /histories does not end');
-    expect(requested).toHaveLength(101);
+    expect(await readValues(read, [])).toEqual({ isKnown: false, values: {} });
   });
 });

@@ -1,21 +1,24 @@
-import { readHistories } from '../../api/items/histories.ts';
+import { readHistories, type WantedHistories } from '../../api/items/histories.ts';
 import { readItemDetails } from '../../api/items/item-details.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
-import type { Item } from '../../domain/items/item.ts';
+import { PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import { type PackedHistory, packHistory } from '../../domain/items/packed-history.ts';
 import type { ItemHistory, ValueChange } from '../../domain/items/value-changes.ts';
 import { endlessList, ITEMS_MAX } from '../shared/endless-list.ts';
 
 /** The number of concurrent calls while histories are read one by one. */
 const CONCURRENCY = 8;
+/** The same in bulk: while one answer is parsed, the backend makes another. */
+const BULK_CONCURRENCY = 2;
 /** This many unknown items, and none known, mean that the backend has no such call (contract: Hosts and clients). */
 const UNKNOWN_MAX = 3;
 
 /** The history of an item for its page: the packed points of its chart, and its last changes. */
-type PageHistory = { history: PackedHistory; changes: readonly ValueChange[] };
+export type PageHistory = { history: PackedHistory; changes: readonly ValueChange[] };
 
-type Histories = Map<string, PageHistory>;
+/** Histories by the id of their item. */
+export type Histories = Map<string, PageHistory>;
 
 /** The history of an item without one. */
 export const NO_HISTORY: PageHistory = { history: [], changes: [] };
@@ -37,6 +40,14 @@ function noItem(error: unknown): null {
   throw error;
 }
 
+/** Adds the histories of one bulk answer. Returns the id of its last item, and whether any was new. */
+async function addBulk(read: Read, histories: Histories, wanted: WantedHistories) {
+  const response = await readHistories(read, wanted).catch(none);
+  const known = histories.size;
+  for (const [id, history] of response) histories.set(id, toPageHistory(history));
+  return { last: [...response.keys()].at(-1), isNew: histories.size > known };
+}
+
 /** Adds the histories of the items after the id `start`, up to `end` (undefined: all). */
 async function addRange(
   read: Read,
@@ -45,19 +56,16 @@ async function addRange(
 ): Promise<void> {
   let after = start;
   while (histories.size <= ITEMS_MAX) {
-    const response = await readHistories(read, after).catch(none);
-    const known = histories.size;
-    for (const [id, history] of response) histories.set(id, toPageHistory(history));
-    after = [...response.keys()].at(-1) ?? after;
-    if (histories.size === known || (end !== undefined && after >= end)) return;
+    const { last, isNew } = await addBulk(read, histories, { after });
+    after = last ?? after;
+    if (!isNew || (end !== undefined && after >= end)) return;
   }
   throw endlessList('GET /histories');
 }
 
 /**
- * The histories that the backend returns in bulk, by the id of their item; empty where it has no bulk call. Those after each of
- * `starts` (in order) are read at the same time: while some are parsed, the backend makes others. Rejects with a CallError when
- * they do not end.
+ * The histories that the backend returns in bulk; empty where it has no bulk call. Those after each of `starts` (in order) are
+ * read at the same time: while some are parsed, the backend makes others. Rejects with a CallError when they do not end.
  */
 export async function readAllHistories(
   read: Read,
@@ -69,28 +77,44 @@ export async function readAllHistories(
   return histories;
 }
 
-/**
- * Adds the histories that the bulk responses lack. Returns whether the backend has single items, as far as is
- * known.
- */
-export async function addMissingHistories(
+/** Whether the backend has single items, as far as is known: it has the history of one of these items, or one of the first of them. */
+export async function hasSingleItems(read: Read, ids: readonly string[]): Promise<boolean> {
+  const first = ids.slice(0, UNKNOWN_MAX);
+  const histories = await readHistories(read, { ids: first }).catch(none);
+  if (ids.some((id) => histories.has(id))) return true;
+  for (const id of first) {
+    if ((await readItemDetails(read, id).catch(noItem)) !== null) return true;
+  }
+  return false;
+}
+
+/** Handles each of a list, so many at the same time. */
+async function handleEach<T>(
+  list: readonly T[],
+  concurrency: number,
+  handle: (one: T) => Promise<unknown>,
+): Promise<void> {
+  const queue = list.values();
+  const handleNext = async () => {
+    for (const one of queue) await handle(one);
+  };
+  await Promise.all(Array.from({ length: concurrency }, handleNext));
+}
+
+/** Adds the histories of these items that are not there: in bulk, and one by one where the bulk answers lack them. */
+export async function addHistories(
   read: Read,
   histories: Histories,
-  items: readonly Item[],
-): Promise<boolean> {
-  const missing = items.filter(({ id }) => !histories.has(id));
-  const queue = missing.values();
-  let isKnown = missing.length < items.length;
-  let unknown = 0;
-  const readNext = async () => {
-    for (const { id } of queue) {
-      if (!isKnown && unknown >= UNKNOWN_MAX) return;
-      const details = await readItemDetails(read, id).catch(noItem);
-      if (details === null) unknown += 1;
-      else isKnown = true;
-      histories.set(id, details === null ? NO_HISTORY : toPageHistory(details));
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, readNext));
-  return isKnown;
+  ids: readonly string[],
+): Promise<void> {
+  const missing = () => ids.filter((id) => !histories.has(id));
+  const all = missing();
+  const starts = [...all.keys()].filter((index) => index % PAGE_SIZE_MAX === 0);
+  await handleEach(starts, BULK_CONCURRENCY, (start) =>
+    addBulk(read, histories, { ids: all.slice(start, start + PAGE_SIZE_MAX) }),
+  );
+  await handleEach(missing(), CONCURRENCY, async (id) => {
+    const details = await readItemDetails(read, id).catch(noItem);
+    histories.set(id, details === null ? NO_HISTORY : toPageHistory(details));
+  });
 }

@@ -1,28 +1,23 @@
 import { hash } from 'node:crypto';
 import type { Item } from '../../domain/items/item.ts';
-import type { PackedHistory } from '../../domain/items/packed-history.ts';
 import { itemRouteParameter, slugKey } from '../../domain/items/slug.ts';
-import type { ValueChange } from '../../domain/items/value-changes.ts';
 import { hasAlerts } from '../alerts/has-alerts.ts';
 import { read } from '../shared/backend.ts';
 import { isDemo } from '../shared/demo.ts';
 import { wholeCatalogue } from './catalogue.ts';
-import { addMissingHistories, NO_HISTORY, readAllHistories } from './histories.ts';
+import { hasSingleItems } from './histories.ts';
 import { relatedItems } from './related-items.ts';
 import { titleSuffixes } from './title-suffixes.ts';
 
-/** The content of an item page. `digest` changes with any of it. */
+/** The content of an item page, besides its history (`pageHistory`). `digest` changes with any of it. */
 export type ItemPageContent = {
   slug: string;
   item: Item;
-  history: PackedHistory;
-  /** Null where the backend has no histories. */
-  changes: readonly ValueChange[] | null;
   /** The suffix that distinguishes items with the same name; null for a unique name. */
   titleSuffix: string | null;
   /** Items of the same kind. */
   related: readonly Item[];
-  /** Whether the backend has single items, so that a page can refresh. */
+  /** Whether the backend has single items, so that a page has a history and can refresh. */
   isKnown: boolean;
   digest: string;
 };
@@ -45,9 +40,9 @@ function pagesBySlug(items: readonly Item[]): Map<string, Item> {
 }
 
 async function readItemPages(): Promise<ItemPageContent[]> {
-  const reading = globalThis.sharedReads?.histories ?? readAllHistories(read);
-  const [items, histories] = await Promise.all([wholeCatalogue(), reading]);
-  const isKnown = await addMissingHistories(read, histories, items);
+  const items = await wholeCatalogue();
+  const ids = items.map(({ id }) => id);
+  const isKnown = await hasSingleItems(read, ids);
   const related = relatedItems(items);
   const shared = [await isDemo(), await hasAlerts()];
   const digestOf = (content: unknown) => hash('sha256', JSON.stringify(content));
@@ -55,9 +50,7 @@ async function readItemPages(): Promise<ItemPageContent[]> {
   const pages = pagesBySlug(items);
   const suffixes = titleSuffixes(pages);
   return [...pages].map(([slug, item]) => {
-    const { history, changes } = histories.get(item.id) ?? NO_HISTORY;
-    const titleSuffix = suffixes.get(slug) ?? null;
-    const own = { slug, history, changes: isKnown ? changes : null, titleSuffix, isKnown };
+    const own = { slug, titleSuffix: suffixes.get(slug) ?? null, isKnown };
     const others = related(item);
     const digest = digestOf([shared, own, [item, ...others].map((one) => digests.get(one))]);
     return { ...own, item, related: others, digest };

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { testBackend } from '../../api/shared/testing/test-backend.ts';
 import { wholeCatalogue } from './catalogue.ts';
 import { readCatalogueDigest } from './catalogue-digest.ts';
-import { shareReads } from './shared-reads.ts';
+import { shareHistories, shareReads } from './shared-reads.ts';
 
 const FOX = { _id: '1', name: 'Fox', Image: 'fox.svg', updatedAt: 1e9 };
 
@@ -10,18 +10,33 @@ afterEach(() => {
   globalThis.sharedReads = undefined;
 });
 
-it('the pages of a build get what its process has read, without a second call', async () => {
+/** A build of one item. Returns the ids of the histories that its pages get, and the calls. */
+async function build(mayRenderAll: boolean, rendered: readonly string[]) {
   const requested: string[] = [];
   const host = await testBackend(({ url = '' }, response) => {
-    const [, name = ''] = /^\/api\/(\w+)/.exec(url) ?? [];
-    requested.push(name);
-    response.end(
-      JSON.stringify({ items: [FOX], total: 1, histories: [{ _id: '1', history: [] }] }),
-    );
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const ids = searchParams.get('ids');
+    const after = searchParams.get('after');
+    requested.push([pathname, ids].filter((part) => part !== null).join(' '));
+    const histories = after === null || after < '1' ? [{ _id: '1', history: [] }] : [];
+    response.end(JSON.stringify({ items: [FOX], total: 1, histories }));
   });
   const { catalogue } = await readCatalogueDigest(host);
-  shareReads(host, catalogue);
+  shareReads(host, catalogue, mayRenderAll);
   expect((await wholeCatalogue()).map(({ name }) => name)).toEqual(['Fox']);
-  expect([...((await globalThis.sharedReads?.histories)?.keys() ?? [])]).toEqual(['1']);
-  expect(requested.filter((name) => name === 'items')).toHaveLength(1);
+  await shareHistories(host, rendered);
+  expect(requested.filter((path) => path === '/api/items')).toHaveLength(1);
+  const calls = requested.filter((path) => path.includes('/histories'));
+  return { known: [...(globalThis.sharedReads?.histories?.keys() ?? [])], calls };
+}
+
+it('the pages of a build get what its process has read, without a second call', async () => {
+  const { known, calls } = await build(true, ['1']);
+  expect(known).toEqual(['1']);
+  expect(calls.filter((path) => path !== '/api/histories')).toEqual([]);
+});
+
+it('a rebuild reads the histories of the pages that it renders', async () => {
+  expect(await build(false, ['1'])).toEqual({ known: ['1'], calls: ['/api/histories 1'] });
+  expect(await build(false, [])).toEqual({ known: [], calls: [] });
 });

@@ -1,5 +1,5 @@
 import { createBuildReader } from '../shared/build-reader.ts';
-import { readAllHistories } from './histories.ts';
+import { addHistories, type Histories, readAllHistories } from './histories.ts';
 import type { ItemPageContent } from './item-pages.ts';
 import type { readCatalogue } from './read-catalogue.ts';
 
@@ -7,9 +7,12 @@ type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 type SharedReads = {
   catalogue?: Catalogue;
-  histories?: ReturnType<typeof readAllHistories>;
+  /** All histories, where they are read while Astro bundles. */
+  allHistories?: Promise<Histories>;
   /** The content of item pages, once it is known. */
   pages?: ItemPageContent[];
+  /** The histories of the pages that are rendered. */
+  histories?: Histories;
 };
 
 declare global {
@@ -17,13 +20,26 @@ declare global {
   var sharedReads: SharedReads | undefined;
 }
 
-/** Gives the pages of a build the catalogue that its process has read, and the histories, which it reads while Astro bundles. */
-export function shareReads(host: string, catalogue: Catalogue): void {
-  const ids = catalogue.items.map(({ id }) => id).toSorted();
+/** Reads all histories in two ranges at the same time. An error is that of who waits for them. */
+function readAhead(host: string, { items }: Catalogue): Promise<Histories> {
+  const ids = items.map(({ id }) => id).toSorted();
   const middle = Math.floor(ids.length / 2);
-  const starts = ['', ...ids.slice(middle, middle + 1)];
-  const histories = readAllHistories(createBuildReader(host), starts);
-  // An error is that of the page that waits for them.
-  histories.catch(() => undefined);
-  globalThis.sharedReads = { catalogue, histories };
+  const reading = readAllHistories(createBuildReader(host), ['', ...ids.slice(middle, middle + 1)]);
+  reading.catch(() => undefined);
+  return reading;
+}
+
+/** Gives the pages of a build the catalogue that its process has read. A build that may render all pages reads all histories while Astro bundles. */
+export function shareReads(host: string, catalogue: Catalogue, mayRenderAll: boolean): void {
+  globalThis.sharedReads = {
+    catalogue,
+    ...(mayRenderAll ? { allHistories: readAhead(host, catalogue) } : {}),
+  };
+}
+
+/** Gives pages that are rendered the histories of these items. */
+export async function shareHistories(host: string, ids: readonly string[]): Promise<void> {
+  const histories = (await globalThis.sharedReads?.allHistories) ?? new Map();
+  await addHistories(createBuildReader(host), histories, ids);
+  globalThis.sharedReads = { ...globalThis.sharedReads, histories };
 }

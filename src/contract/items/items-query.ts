@@ -14,7 +14,7 @@ import {
 import { ITEM_TYPES } from '../../domain/items/item.ts';
 import { RARITIES } from '../../domain/items/rarity.ts';
 import { TRENDS } from '../../domain/items/trend.ts';
-import { keyOrNothing } from '../shared/feed-scalars.ts';
+import { key, keyOrNothing } from '../shared/feed-scalars.ts';
 import { HOME_LIST_SIZE, PAGE_SIZE, PAGE_SIZE_MAX } from '../shared/paths.ts';
 import { integerFrom1 } from '../shared/query-scalars.ts';
 
@@ -40,8 +40,19 @@ export const itemsQuery = v.object({
 });
 export type ItemsQuery = v.InferOutput<typeof itemsQuery>;
 
-/** Query of `GET /histories`: the items after an id, ordered by id. */
+/** Ids in a query, with commas between them. */
+const ids = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',')),
+    v.array(key),
+    v.maxLength(PAGE_SIZE_MAX),
+  ),
+);
+
+/** Query of `GET /histories`: the items after an id, ordered by id; with `ids` only these. */
 export const historiesQuery = v.object({
+  ids,
   after: v.optional(keyOrNothing, ''),
   limit: integerFrom1(PAGE_SIZE_MAX, PAGE_SIZE_MAX),
 });

@@ -4,6 +4,8 @@ import type { Database, ItemValueRow } from '../db/tables.ts';
 
 /** A page of histories. */
 export type Page = {
+  /** The ids of the items that may be in the page; undefined: all. */
+  ids?: readonly string[] | undefined;
   /** The id of the last item of the page before. */
   after: string;
   /** The most items of a page. */
@@ -101,15 +103,19 @@ export async function itemHistory(
 /** Reads the values of a page of items, in the order of their ids. */
 export async function itemHistories(
   db: Database,
-  { after, limit, since }: Page,
+  { ids, after, limit, since }: Page,
 ): Promise<Histories> {
   const items = await db
     .selectFrom('items')
     .select('id')
     .where('id', '>', after)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .orderBy('id')
     .limit(limit)
     .execute();
-  const ids = items.map(({ id }) => id);
-  return readHistories(db, ids, since);
+  return readHistories(
+    db,
+    items.map(({ id }) => id),
+    since,
+  );
 }

@@ -91,6 +91,14 @@ onBothDatabases((database) => {
     expect(await ids(`?after=${encodeURIComponent(second)}`)).toEqual([]);
   });
 
+  test('lists those of some items, without unknown ones', async () => {
+    await server.feed(['a', 'B', 'c', 'ж'].map((id) => item(id)));
+    expect(await ids(`?ids=${encodeURIComponent('ж,a,nobody')}`)).toEqual(['a', 'ж']);
+    expect(await ids('?ids=c,B,a&limit=2')).toEqual(['B', 'a']);
+    expect(await ids('?ids=c,B,a&limit=2&after=a')).toEqual(['c']);
+    expect(await ids('?ids=nobody')).toEqual([]);
+  });
+
   test('thins out long histories to the latest values and two a day before them', async () => {
     await server.feed([item('a'), item('b'), value('b', 5, {}, START - 30 * DAY)]);
     const hours = 58 * 24;
@@ -115,6 +123,10 @@ onBothDatabases((database) => {
     [`after=${'x'.repeat(101)}`, 'after: a slug or id, or nothing'],
     ['after=a%20b', 'after: a slug or id, or nothing'],
     ['page=1', 'unknown: page'],
+    ['ids=', 'ids.0: a slug or id'],
+    ['ids=a,,b', 'ids.1: a slug or id'],
+    ['ids=a%20b', 'ids.0: a slug or id'],
+    [`ids=${Array(101).fill('a').join()}`, 'ids: at most 100 elements'],
   ])('refuses %s and names what is allowed', async (query, message) => {
     const response = await server.get(`/histories?${query}`);
     expect(response.status).toBe(400);

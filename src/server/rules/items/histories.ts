@@ -28,12 +28,12 @@ type Histories = Answer<(typeof ITEM_CALLS)['GET /histories']>;
 /** Makes a page of histories in pieces. Other calls are answered in between. */
 async function historiesPage(
   db: Database,
-  { after, limit, since }: Page,
+  { after, limit, ...page }: Page,
 ): Promise<MadeText<Histories>> {
   const pieces: string[] = [];
   for (let last: string | undefined = after; last !== undefined && pieces.length < limit; ) {
     const wanted = Math.min(ITEMS, limit - pieces.length);
-    const valuesById = await itemHistories(db, { after: last, limit: wanted, since });
+    const valuesById = await itemHistories(db, { ...page, after: last, limit: wanted });
     for (const [_id, values] of valuesById) {
       pieces.push(JSON.stringify({ _id, history: toHistory(values) }));
     }
