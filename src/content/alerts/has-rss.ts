@@ -1,4 +1,4 @@
-import { readSiteConfig } from '../../contract/site/site-config.ts';
+import { settings } from '../shared/settings.ts';
 
 /** Whether the site links to RSS feeds. Only the project's own backend has them, and one on another host may be foreign. */
-export const hasRss = readSiteConfig(import.meta.env).PUBLIC_API_HOST === '';
+export const hasRss = settings.PUBLIC_API_HOST === '';

@@ -1,5 +1,6 @@
 import type { MarkdownInstance } from 'astro';
-import { readSiteConfig, SITE_NAME } from '../../contract/site/site-config.ts';
+import { SITE_NAME } from '../../contract/site/site-config.ts';
+import { settings } from '../shared/settings.ts';
 import { contactWays } from './contact-ways.ts';
 import { fillHtml, fillText } from './fill-placeholders.ts';
 
@@ -15,7 +16,7 @@ const {
   PUBLIC_CHAT_INVITE: chat,
   PUBLIC_CONTACT_EMAIL: email,
   PUBLIC_SOCIAL_PROFILE: social,
-} = readSiteConfig(import.meta.env);
+} = settings;
 const ways = { chat, email, social };
 const placeholders = { site: SITE_NAME, ...ways, ...contactWays(ways) };
 
