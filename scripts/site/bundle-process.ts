@@ -2,7 +2,7 @@ import { type BundleFailure, type BundleInputs, makeBundle } from './bundle.ts';
 
 /** The parts of an error that say what it was. */
 function toFailure(error: unknown): BundleFailure {
-  if (!(error instanceof Error)) return { message: String(error), stack: '', code: '' };
+  if (!(error instanceof Error)) return { message: String(error), stack: String(error), code: '' };
   const { message, stack = message, cause } = error;
   const code = [error, cause].flatMap((one) =>
     one instanceof Error && 'code' in one ? [String(one.code)] : [],

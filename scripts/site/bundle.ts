@@ -104,9 +104,12 @@ async function bundleApart(inputs: BundleInputs): Promise<void> {
   const child = fork(file, [JSON.stringify(inputs)], { execArgv: [...BUNDLE_OPTIONS] });
   const failures: BundleFailure[] = [];
   child.on('message', (failure: BundleFailure) => failures.push(failure));
-  const [[status]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  const [[status, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   if (status === 0) return;
-  const [failure = { message: 'The process that bundles has ended before its time.' }] = failures;
+  // Linux does so where memory is short.
+  const why = signal === 'SIGKILL' ? ', perhaps because memory is short' : '';
+  const ended = `The process that bundles was ended (${signal ?? status})${why}`;
+  const [failure = { message: ended, stack: ended, code: '' }] = failures;
   throw Object.assign(new Error(failure.message), failure);
 }
 
