@@ -3,7 +3,7 @@ export const HATCH_LIST =
   'scroll-area relative -mx-1 h-[6rem] lg:-mr-2 lg:h-43 lg:overflow-visible';
 
 const COMMON =
-  'absolute top-1 left-1 grid min-h-[4.75rem] w-[min(14.5rem,100%)] pr-3 transition-[translate,opacity] duration-250 ease-out starting:opacity-0 lg:w-1/5';
+  'absolute top-1 left-1 grid grid-cols-1 min-h-[4.75rem] w-[min(14.5rem,100%)] pr-3 transition-[translate,opacity] duration-250 ease-out starting:opacity-0 lg:w-1/5';
 const CELLS = [
   '',
   'translate-x-full',

@@ -7,8 +7,26 @@ import { raiseSmallText, setTextSize } from './text-size.ts';
 /** The phone on which text has the least room. */
 export const PHONE = { width: 390, height: 844 };
 
-/** Lets no new hatch come, which would move those of home while they are looked at. */
-export const stopHatches = (page: Page) => mockSockets(page, /\/live$/);
+/** Names of pets, short and long. */
+const PETS = [
+  ...['Space Invader', 'Red Golem', 'Rainbow Shock Tophat', 'Demon Doggy', 'Kitty'],
+  ...['Diamond Overlord', 'Queen of Hearts', 'Ice Deer', 'Rainbow Abyssal Sea Dragon', 'Elk'],
+];
+
+const HATCHES = PETS.map((name, index) => ({
+  id: `h${index}`,
+  pet: { id: `p${index}`, slug: `pet-${index}`, name, image: '/pictures/fox.svg', rarity: 'Rare' },
+  username: `MellowMeadow${index}`,
+  at: Date.now() - index * 1000,
+  secret: index === 2,
+}));
+
+/** Lets home have the same ten hatches all the while. A new one would move those that are looked at. */
+export async function stopHatches(page: Page): Promise<void> {
+  await mockSockets(page, /\/live$/);
+  const json = { hatches: HATCHES };
+  await page.route('**/api/hatches/recent*', (route) => route.fulfill({ json }));
+}
 
 type Texts = ReadonlyMap<string, string>;
 
