@@ -20,7 +20,7 @@ function HatchRow({ hatch, isCelebrated }: RowProps) {
       data-celebrated={isCelebrated || undefined}
       className="card relative flex items-center gap-2.5 px-3 data-secret:border-accent"
     >
-      <span className="art flex size-13 items-center justify-center rounded">
+      <span className="art flex size-13 shrink-0 items-center justify-center rounded">
         <img
           src={url}
           alt=""
