@@ -3,27 +3,17 @@ import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { pathOf } from '../../contract/shared/call.ts';
 import { unpackHistory } from '../../domain/items/packed-history.ts';
-import {
-  addHistories,
-  type Histories,
-  hasSingleItems,
-  NO_HISTORY,
-  readAllHistories,
-} from './histories.ts';
+import { addHistories, type Histories, hasSingleItems, NO_HISTORY } from './histories.ts';
 
 const DAY = 86_400_000;
 const point = (value: number) => ({ at: DAY, value });
 const IDS = ['1', '2', '3', '4', '5'];
 
-/** What a call of histories asks for: `after 3`, or the ids `1,2`. */
-const wantedOf = ({ after, ids }: Record<string, unknown> = {}) =>
-  ids === undefined ? `after ${after}` : `${ids}`;
-
-/** A backend whose function gets a path and what a call of histories asks for, and returns a response or throws. It records the requests. */
+/** A backend whose function gets a path and the ids that a call of histories asks for (`1,2`), and returns a response or throws. It records the requests. */
 function backend(respond: (path: string, wanted: string) => unknown) {
   const requested: string[] = [];
   const read: Read = async (path, options) => {
-    const wanted = path === pathOf('GET /histories') ? wantedOf(options?.query) : path;
+    const wanted = path === pathOf('GET /histories') ? `${options?.query?.ids}` : path;
     requested.push(wanted);
     if (requested.length > 200) throw new Error('endless requests');
     const response = respond(path, wanted);
@@ -37,12 +27,8 @@ const bulkResponse = (...ids: string[]) => ({
   histories: ids.map((_id) => ({ _id, history: [point(Number(_id))] })),
 });
 
-/** A bulk answer of two histories: those that are asked for. */
-function bulk(wanted: string) {
-  const after = /^after (.*)/.exec(wanted)?.[1];
-  const ids = after === undefined ? wanted.split(',') : IDS.filter((id) => id > after);
-  return bulkResponse(...ids.slice(0, 2));
-}
+/** A bulk answer of the first two that are asked for. */
+const bulk = (wanted: string) => bulkResponse(...wanted.split(',').slice(0, 2));
 
 const valuesOf = (histories: Histories) =>
   Object.fromEntries(
@@ -64,43 +50,6 @@ const itemResponse = (path: string) => {
   const id = path.split('/').at(-1);
   return { item: { _id: id, name: 'Fox', Image: 'x' }, history: [point(Number(id) * 10)] };
 };
-
-describe('reading all histories of a backend', () => {
-  it('reads them in bulk, up to an answer without another one', async () => {
-    const { read, requested } = backend((_, wanted) => bulk(wanted));
-    expect(valuesOf(await readAllHistories(read))).toEqual({
-      1: [1],
-      2: [2],
-      3: [3],
-      4: [4],
-      5: [5],
-    });
-    expect(requested).toEqual(['after ', 'after 2', 'after 4', 'after 5']);
-  });
-
-  it('reads two ranges of ids at the same time, each up to the next one', async () => {
-    const { read, requested } = backend((_, wanted) => bulk(wanted));
-    const histories = await readAllHistories(read, ['', '3']);
-    expect([...histories.keys()].toSorted()).toEqual(IDS);
-    expect(requested).toEqual(['after ', 'after 3', 'after 2', 'after 5']);
-  });
-
-  it('reads them once when the backend ignores `after`', async () => {
-    const { read, requested } = backend(() => bulkResponse(...IDS));
-    expect([...(await readAllHistories(read)).keys()]).toEqual(IDS);
-    expect(requested).toEqual(['after ', 'after 5']);
-  });
-
-  it('fails when they do not end', async () => {
-    const part = (after: number) =>
-      Array.from({ length: 1000 }, (_, index) => `${after + index + 1}`);
-    const { read, requested } = backend((_, wanted) =>
-      bulkResponse(...part(Number(wanted.slice('after '.length)))),
-    );
-    await expect(readAllHistories(read)).rejects.toThrow('GET /histories does not end');
-    expect(requested).toHaveLength(101);
-  });
-});
 
 describe('reading the histories of some items', () => {
   it('reads them in bulk, a hundred at a time, without those that are there', async () => {

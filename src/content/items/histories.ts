@@ -1,11 +1,10 @@
-import { readHistories, type WantedHistories } from '../../api/items/histories.ts';
+import { readHistories } from '../../api/items/histories.ts';
 import { readItemDetails } from '../../api/items/item-details.ts';
 import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import { type PackedHistory, packHistory } from '../../domain/items/packed-history.ts';
 import type { ItemHistory, ValueChange } from '../../domain/items/value-changes.ts';
-import { endlessList, ITEMS_MAX } from '../shared/endless-list.ts';
 
 /** The number of concurrent calls while histories are read one by one. */
 const CONCURRENCY = 8;
@@ -40,47 +39,10 @@ function noItem(error: unknown): null {
   throw error;
 }
 
-/** Adds the histories of one bulk answer. Returns the id of its last item, and whether any was new. */
-async function addBulk(read: Read, histories: Histories, wanted: WantedHistories) {
-  const response = await readHistories(read, wanted).catch(none);
-  const known = histories.size;
-  for (const [id, history] of response) histories.set(id, toPageHistory(history));
-  return { last: [...response.keys()].at(-1), isNew: histories.size > known };
-}
-
-/** Adds the histories of the items after the id `start`, up to `end` (undefined: all). */
-async function addRange(
-  read: Read,
-  histories: Histories,
-  [start, end]: readonly [string, string | undefined],
-): Promise<void> {
-  let after = start;
-  while (histories.size <= ITEMS_MAX) {
-    const { last, isNew } = await addBulk(read, histories, { after });
-    after = last ?? after;
-    if (!isNew || (end !== undefined && after >= end)) return;
-  }
-  throw endlessList('GET /histories');
-}
-
-/**
- * The histories that the backend returns in bulk; empty where it has no bulk call. Those after each of `starts` (in order) are
- * read at the same time: while some are parsed, the backend makes others. Rejects with a CallError when they do not end.
- */
-export async function readAllHistories(
-  read: Read,
-  starts: readonly string[] = [''],
-): Promise<Histories> {
-  const histories: Histories = new Map();
-  const ranges = starts.map((start, index) => [start, starts[index + 1]] as const);
-  await Promise.all(ranges.map((range) => addRange(read, histories, range)));
-  return histories;
-}
-
 /** Whether the backend has single items, as far as is known: it has the history of one of these items, or one of the first of them. */
 export async function hasSingleItems(read: Read, ids: readonly string[]): Promise<boolean> {
   const first = ids.slice(0, UNKNOWN_MAX);
-  const histories = await readHistories(read, { ids: first }).catch(none);
+  const histories = await readHistories(read, first).catch(none);
   if (ids.some((id) => histories.has(id))) return true;
   for (const id of first) {
     if ((await readItemDetails(read, id).catch(noItem)) !== null) return true;
@@ -110,9 +72,11 @@ export async function addHistories(
   const missing = () => ids.filter((id) => !histories.has(id));
   const all = missing();
   const starts = [...all.keys()].filter((index) => index % PAGE_SIZE_MAX === 0);
-  await handleEach(starts, BULK_CONCURRENCY, (start) =>
-    addBulk(read, histories, { ids: all.slice(start, start + PAGE_SIZE_MAX) }),
-  );
+  await handleEach(starts, BULK_CONCURRENCY, async (start) => {
+    const wanted = all.slice(start, start + PAGE_SIZE_MAX);
+    const response = await readHistories(read, wanted).catch(none);
+    for (const [id, history] of response) histories.set(id, toPageHistory(history));
+  });
   await handleEach(missing(), CONCURRENCY, async (id) => {
     const details = await readItemDetails(read, id).catch(noItem);
     histories.set(id, details === null ? NO_HISTORY : toPageHistory(details));

@@ -1,12 +1,14 @@
 import { type ItemsPage, readItems } from '../../api/items/items.ts';
+import { CallError } from '../../api/shared/call-error.ts';
 import type { Read } from '../../api/shared/client.ts';
 import { PAGE_SIZE_MAX } from '../../contract/shared/paths.ts';
 import { DEFAULT_QUERY } from '../../domain/items/catalogue-query.ts';
 import type { Item } from '../../domain/items/item.ts';
-import { endlessList, ITEMS_MAX } from '../shared/endless-list.ts';
 
 /** The highest number of pages read, so that endless pages cannot block a build. */
 const PAGES_MAX = 10_000;
+/** The most items that a build reads. */
+const ITEMS_MAX = 100_000;
 
 /** Yields the pages of the catalogue. While one is parsed, the backend makes the next one, where it has said that there is one. */
 async function* readPages(read: Read): AsyncGenerator<ItemsPage> {
@@ -48,5 +50,5 @@ export async function readCatalogue(read: Read): Promise<{ items: Item[]; skippe
       return { items: [...items.values()], skipped };
     if (seen > ITEMS_MAX) break;
   }
-  throw endlessList('GET /items');
+  throw new CallError('GET /items', `does not end: more than ${ITEMS_MAX} items were read`, 200);
 }
