@@ -156,35 +156,3 @@ export async function advanceMembers(
     await updateMember(transaction, { conversation, user, revision });
   }
 }
-
-/** How far a member has read. */
-type Mark = Reading & { seq: number };
-
-const markAsRead = prepareQuery<Mark & { oldest: number }, { read_seq: number }>((db, value) =>
-  db
-    .updateTable('conversation_members as member')
-    .from(['conversations', 'sessions'])
-    .set(({ eb, ref }) => ({
-      read_seq: eb
-        .case()
-        .when('conversations.last_seq', '<', value('seq'))
-        .then(ref('conversations.last_seq'))
-        .else(eb.cast<number>(value('seq'), 'bigint'))
-        .end(),
-    }))
-    .where('sessions.id', '=', value('session'))
-    .where(livesAt(value))
-    .where('conversations.id', '=', value('conversation'))
-    .whereRef('member.conversation_id', '=', 'conversations.id')
-    .whereRef('member.user_id', '=', 'sessions.user_id')
-    .where('member.opened', '=', 1)
-    .where('member.read_seq', '<', value('seq'))
-    .whereRef('member.read_seq', '<', 'conversations.last_seq')
-    .returning('read_seq'),
-);
-
-/** Saves how far a member has read, by a session that must live, and at most to the last event; the mark never goes back. Returns the new mark; undefined when it did not go on. */
-export async function markRead(db: Database, mark: Mark): Promise<number | undefined> {
-  const [row] = await markAsRead(db, { ...mark, ...momentOf(mark.now) });
-  return row?.read_seq;
-}

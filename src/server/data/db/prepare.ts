@@ -21,7 +21,7 @@ class Placeholder {
 }
 
 /** The values of a statement by their names. */
-export type Values = Record<string, string | number | null>;
+export type Values = Record<string, string | number | null | readonly (string | number)[]>;
 /** The expression of a value by its name. */
 export type ValueOf<V extends Values> = <N extends keyof V & string>(name: N) => Expression<V[N]>;
 

@@ -1,10 +1,11 @@
-import { findLastSeq, findMembership, markRead } from '../../data/chat/conversations.ts';
+import { findLastSeq, findMembership } from '../../data/chat/conversations.ts';
 import { readEvents } from '../../data/chat/events.ts';
 import {
   findConversation,
   findConversationWith,
   listConversations,
 } from '../../data/chat/list-conversations.ts';
+import { createMarkRead } from '../../data/chat/read-marks.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { Problem } from '../../http/problem.ts';
 import { createCallLimit } from '../../limits/rate-limit.ts';
@@ -53,6 +54,7 @@ function logRoutes(dependencies: ChatDependencies): Routes {
   const { db, now, signedIn, onChatChange } = dependencies;
   // In memory, because a count in the database would cost as much as the mark.
   const checkRateLimit = createCallLimit('readMark');
+  const markRead = createMarkRead(db);
   return createRoutes({
     'GET /conversations/{id}/events': ({ c, readQuery }) =>
       asRecent(dependencies, c, async ({ id: session }) => {
@@ -72,7 +74,7 @@ function logRoutes(dependencies: ChatDependencies): Routes {
         await checkRateLimit(user.id);
         const { seq } = await readBody();
         const conversation = pathId(c, noSuchConversation);
-        const mark = await markRead(db, { session, conversation, seq, now: now() });
+        const mark = await markRead({ session, conversation, seq, now: now() });
         if (mark !== undefined) {
           return onChatChange({
             kind: 'conversation-read',

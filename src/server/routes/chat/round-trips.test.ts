@@ -121,4 +121,14 @@ onPostgres((_database, databaseUrl) => {
     const mark = () => ann.call('PUT', `/conversations/${conversation}/read`, { seq: 2 });
     expect(await roundTrips(mark)).toEqual(['update']);
   });
+
+  test('read marks of the same moment are one round trip together', async () => {
+    const mark = (player: Member) =>
+      player.call('PUT', `/conversations/${conversation}/read`, { seq: 2 });
+    const both = async () => {
+      const [response] = await Promise.all([mark(ann), mark(bob)]);
+      return response;
+    };
+    expect(await roundTrips(both)).toEqual(['with']);
+  });
 });
