@@ -103,7 +103,7 @@ function createRunning() {
 type Sent = { sender: number; at: number };
 
 /** Resolves at each time of a rate. */
-async function* ticks(perSecond: number, seconds: number): AsyncGenerator<number> {
+export async function* ticks(perSecond: number, seconds: number): AsyncGenerator<number> {
   const since = performance.now();
   for (let count = 0; count < perSecond * seconds; count += 1) {
     const wait = since + (count * 1000) / perSecond - performance.now();

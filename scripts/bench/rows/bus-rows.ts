@@ -4,6 +4,7 @@ import { findNats } from '../../setup/test-programs.mjs';
 import { ROOT } from '../../steps/run-program.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../steps/temporary-postgres.ts';
 import type { Row } from '../row.ts';
+import { bareServerRows } from './bare-server-rows.ts';
 import { busyChatRows } from './busy-chat-rows.ts';
 import { commitRows } from './commit-rows.ts';
 import { embeddedChatRows } from './embedded-chat-rows.ts';
@@ -55,6 +56,7 @@ export async function busRows(folder: string): Promise<Row[]> {
     for (const count of PROCESSES)
       measured.push(...(await messageRows({ postgres, folder, count })));
     measured.push(...(await natsRows(postgres, folder)));
+    measured.push(...(await bareServerRows()));
     measured.push(...(await busyChatRows(postgres, folder)));
     measured.push(...(await heardRows(postgres, folder)));
     measured.push(...(await playerSocketRows(postgres, folder)));
