@@ -11,11 +11,9 @@ const WARM_UP_SECONDS = 5;
 const SECONDS = 10;
 const SHARES = [1, 1 / 8];
 
-/** The floor of a process that is seldom awake: what a bare server of Node spends on a call, as often as messages wake one backend, and one of eight. */
-export async function bareServerRows(): Promise<Row[]> {
-  const child = fork(new URL('../bus/bare-server.ts', import.meta.url));
-  const [port] = await once(child, 'message');
-  const call = async () => (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
+/** What a bare server of Node, in a process of its own, spends on a call at each rate. */
+async function costOfCalls(pid: number, url: string): Promise<Row[]> {
+  const call = async () => (await fetch(url)).arrayBuffer();
   const load = async (perSecond: number, seconds: number) => {
     const calls: Promise<unknown>[] = [];
     for await (const _ of ticks(perSecond, seconds)) calls.push(call());
@@ -26,11 +24,21 @@ export async function bareServerRows(): Promise<Row[]> {
   await load(perSecond, WARM_UP_SECONDS);
   const rows: Row[] = [];
   for (const share of SHARES) {
-    const before = processorTime(child.pid ?? 0);
+    const before = processorTime(pid);
     const count = await load(perSecond * share, SECONDS);
-    const amount = (processorTime(child.pid ?? 0) - before) / count;
+    const amount = (processorTime(pid) - before) / count;
     rows.push({ measure: `a bare server, ${perSecond * share} calls/s`, amount, unit: 'ms' });
   }
-  child.kill();
   return rows;
+}
+
+/** The floor of a process that is seldom awake: a bare server, called as often as messages wake one backend, and one of eight. */
+export async function bareServerRows(): Promise<Row[]> {
+  const child = fork(new URL('../bus/bare-server.ts', import.meta.url));
+  try {
+    const [port] = await once(child, 'message');
+    return await costOfCalls(child.pid ?? 0, `http://127.0.0.1:${port}/`);
+  } finally {
+    child.kill();
+  }
 }
