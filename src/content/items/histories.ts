@@ -63,6 +63,20 @@ async function handleEach<T>(
   await Promise.all(Array.from({ length: concurrency }, handleNext));
 }
 
+/** Adds the histories of these items that the backend returns in bulk: none where it has no such call. */
+export async function addBulkHistories(
+  read: Read,
+  histories: Histories,
+  ids: readonly string[],
+): Promise<void> {
+  const starts = [...ids.keys()].filter((index) => index % PAGE_SIZE_MAX === 0);
+  await handleEach(starts, BULK_CONCURRENCY, async (start) => {
+    const wanted = ids.slice(start, start + PAGE_SIZE_MAX);
+    const response = await readHistories(read, wanted).catch(none);
+    for (const [id, history] of response) histories.set(id, toPageHistory(history));
+  });
+}
+
 /** Adds the histories of these items that are not there: in bulk, and one by one where the bulk answers lack them. */
 export async function addHistories(
   read: Read,
@@ -70,13 +84,7 @@ export async function addHistories(
   ids: readonly string[],
 ): Promise<void> {
   const missing = () => ids.filter((id) => !histories.has(id));
-  const all = missing();
-  const starts = [...all.keys()].filter((index) => index % PAGE_SIZE_MAX === 0);
-  await handleEach(starts, BULK_CONCURRENCY, async (start) => {
-    const wanted = all.slice(start, start + PAGE_SIZE_MAX);
-    const response = await readHistories(read, wanted).catch(none);
-    for (const [id, history] of response) histories.set(id, toPageHistory(history));
-  });
+  await addBulkHistories(read, histories, missing());
   await handleEach(missing(), CONCURRENCY, async (id) => {
     const details = await readItemDetails(read, id).catch(noItem);
     histories.set(id, details === null ? NO_HISTORY : toPageHistory(details));

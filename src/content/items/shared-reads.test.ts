@@ -10,14 +10,14 @@ afterEach(() => {
   globalThis.sharedReads = undefined;
 });
 
-/** A build of one item. Returns the ids of the histories that its pages get, and the calls. */
-async function build(mayRenderAll: boolean, rendered: readonly string[]) {
+/** A build of one item, from a backend with histories in bulk or without. Returns the ids of the histories that its pages get, and the calls. */
+async function build(mayRenderAll: boolean, rendered: readonly string[], hasBulk = true) {
   const requested: string[] = [];
   const host = await testBackend(({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const ids = searchParams.get('ids');
     requested.push([pathname, ids].filter((part) => part !== null).join(' '));
-    const histories = [{ _id: '1', history: [] }];
+    const histories = hasBulk ? [{ _id: '1', history: [] }] : [];
     response.end(JSON.stringify({ items: [FOX], total: 1, histories }));
   });
   const { catalogue } = await readCatalogueDigest(host);
@@ -25,14 +25,15 @@ async function build(mayRenderAll: boolean, rendered: readonly string[]) {
   expect((await wholeCatalogue()).map(({ name }) => name)).toEqual(['Fox']);
   await shareHistories(host, rendered);
   expect(requested.filter((path) => path === '/api/items')).toHaveLength(1);
-  const calls = requested.filter((path) => path.includes('/histories'));
+  const calls = requested.filter((path) => /histories|items\/./.test(path));
   return { known: [...(globalThis.sharedReads?.histories?.keys() ?? [])], calls };
 }
 
-it('a build that may render all pages reads all histories, after a call that says whether there are any', async () => {
-  const calls = ['/api/histories 1', '/api/histories 1'];
+it('a build that may render all pages reads all histories once, and none one by one that it does not show', async () => {
+  const calls = ['/api/histories 1'];
   expect(await build(true, ['1'])).toEqual({ known: ['1'], calls });
   expect(await build(true, [])).toEqual({ known: ['1'], calls });
+  expect(await build(true, [], false)).toEqual({ known: [], calls });
 });
 
 it('a rebuild reads the histories of the pages that it renders', async () => {

@@ -1,5 +1,5 @@
 import { createBuildReader } from '../shared/build-reader.ts';
-import { addHistories, type Histories, hasSingleItems } from './histories.ts';
+import { addBulkHistories, addHistories, type Histories } from './histories.ts';
 import type { ItemPageContent } from './item-pages.ts';
 import type { readCatalogue } from './read-catalogue.ts';
 
@@ -20,15 +20,11 @@ declare global {
   var sharedReads: SharedReads | undefined;
 }
 
-/** Reads the histories of all items, where the backend has single items. An error is that of who waits for them. */
+/** Reads the histories of all items in bulk. An error is that of who waits for them. */
 function readAhead(host: string, { items }: Catalogue): Promise<Histories> {
-  const read = createBuildReader(host);
-  const ids = items.map(({ id }) => id);
   const histories: Histories = new Map();
-  const reading = hasSingleItems(read, ids).then(async (isKnown) => {
-    if (isKnown) await addHistories(read, histories, ids);
-    return histories;
-  });
+  const ids = items.map(({ id }) => id);
+  const reading = addBulkHistories(createBuildReader(host), histories, ids).then(() => histories);
   reading.catch(() => undefined);
   return reading;
 }
