@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { gather } from '../db/gather.ts';
 import { livesAt, momentOf } from '../db/living-session.ts';
 import { isPostgres, prepareQuery, type ValueOf } from '../db/prepare.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -11,6 +11,7 @@ const GATHERED_MAX = 100;
 /** How far the player of a session has read a conversation, and when (epoch milliseconds). */
 type Mark = { session: string; conversation: string; seq: number; now: number };
 type MarkValues = Mark & ReturnType<typeof momentOf>;
+const toValues = <M extends Mark>(mark: M) => ({ ...mark, ...momentOf(mark.now) });
 
 type Members = Tables & { member: Tables['conversation_members'] };
 type MarkBuilder = ExpressionBuilder<Members, 'member' | 'conversations' | 'sessions'>;
@@ -46,36 +47,35 @@ const saveOne = prepareQuery<MarkValues, { read_seq: number }>((db, value) =>
     .returning('read_seq'),
 );
 
-/** Saves marks, without those whose rows others have locked: who waits and holds locks could wait forever. Returns the places of the saved ones, from 1, and their new marks. */
-const saveMany = prepareQuery<
-  { [N in keyof MarkValues]: readonly MarkValues[N][] },
-  { place: number; read_seq: number }
->((db, value) => {
-  const inWanted: ValueOf<MarkValues> = (name) => sql.ref<never>(`wanted.${name}`);
-  return db
-    .with(
-      'wanted',
-      () => sql<MarkValues & { place: number }>`(select * from unnest(
-        ${value('session')}::text[], ${value('conversation')}::text[], ${value('seq')}::bigint[],
-        ${value('now')}::bigint[], ${value('oldest')}::bigint[]
-      ) with ordinality as wanted (session, conversation, seq, now, oldest, place))`,
-    )
-    .with('going', (cte) =>
-      cte
-        .selectFrom(['wanted', 'sessions', 'conversations', 'conversation_members as member'])
-        .select(['wanted.place', 'member.conversation_id', 'member.user_id'])
-        .select((eb) => newMark(inWanted)(eb).as('seq'))
-        .where(goesOn(inWanted))
-        .forNoKeyUpdate('member')
-        .skipLocked(),
-    )
-    .updateTable('conversation_members as member')
-    .from('going')
-    .set((eb) => ({ read_seq: eb.ref('going.seq') }))
-    .whereRef('member.conversation_id', '=', 'going.conversation_id')
-    .whereRef('member.user_id', '=', 'going.user_id')
-    .returning(['going.place', 'member.read_seq']);
-});
+/** Saves marks, a JSON text, without those whose rows others have locked: who waits and holds locks could wait forever. Returns the places of the saved ones, and their new marks. */
+const saveMany = prepareQuery<{ marks: string }, { place: number; read_seq: number }>(
+  (db, value) => {
+    const inWanted: ValueOf<MarkValues> = (name) => sql.ref<never>(`wanted.${name}`);
+    return db
+      .with(
+        'wanted',
+        () => sql<MarkValues & { place: number }>`(
+        select * from json_to_recordset(${value('marks')})
+          as wanted (place integer, session text, conversation text, seq bigint, now bigint, oldest bigint)
+      )`,
+      )
+      .with('going', (cte) =>
+        cte
+          .selectFrom(['wanted', 'sessions', 'conversations', 'conversation_members as member'])
+          .select(['wanted.place', 'member.conversation_id', 'member.user_id'])
+          .select((eb) => newMark(inWanted)(eb).as('seq'))
+          .where(goesOn(inWanted))
+          .forNoKeyUpdate('member')
+          .skipLocked(),
+      )
+      .updateTable('conversation_members as member')
+      .from('going')
+      .set((eb) => ({ read_seq: eb.ref('going.seq') }))
+      .whereRef('member.conversation_id', '=', 'going.conversation_id')
+      .whereRef('member.user_id', '=', 'going.user_id')
+      .returning(['going.place', 'member.read_seq']);
+  },
+);
 
 /**
  * Creates a function that saves how far a member has read, by a session that must live, and at most to the last event; the
@@ -83,36 +83,11 @@ const saveMany = prepareQuery<
  * share a round trip, but none of them waits for the lock of another.
  */
 export function createMarkRead(db: Database): (mark: Mark) => Promise<number | undefined> {
-  const markOne = async (mark: Mark) => {
-    const [row] = await saveOne(db, { ...mark, ...momentOf(mark.now) });
-    return row?.read_seq;
-  };
-  if (!isPostgres(db)) return markOne;
-  let savedAt = Number.NEGATIVE_INFINITY;
-  const gathered = new DataLoader<Mark, number | undefined>(
-    async (marks) => {
-      savedAt = performance.now();
-      // One costs less by its own statement.
-      if (marks.length === 1) return [undefined];
-      const rows = await saveMany(db, {
-        session: marks.map(({ session }) => session),
-        conversation: marks.map(({ conversation }) => conversation),
-        seq: marks.map(({ seq }) => seq),
-        now: marks.map(({ now }) => now),
-        oldest: marks.map(({ now }) => momentOf(now).oldest),
-      });
-      const saved = new Map(rows.map(({ place, read_seq }) => [place - 1, read_seq]));
-      return marks.map((_, index) => saved.get(index));
-    },
-    {
-      cache: false,
-      maxBatchSize: GATHERED_MAX,
-      batchScheduleFn: (save) => {
-        const wait = savedAt + GATHERED_MS - performance.now();
-        if (wait > 0) setTimeout(save, wait);
-        else setImmediate(save);
-      },
-    },
-  );
-  return async (mark) => (await gathered.load(mark)) ?? markOne(mark);
+  const markOne = async (mark: Mark) => (await saveOne(db, toValues(mark)))[0];
+  const save = isPostgres(db)
+    ? gather({ ms: GATHERED_MS, most: GATHERED_MAX }, markOne, (marks) =>
+        saveMany(db, { marks: JSON.stringify(marks.map(toValues)) }),
+      )
+    : markOne;
+  return async (mark) => (await save(mark))?.read_seq;
 }

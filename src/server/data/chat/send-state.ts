@@ -51,7 +51,7 @@ const selectLocked = (db: Database, value: ValueOf<Locking>, conversation: Expre
       ];
     })
     .$if(isPostgres(db), (select) =>
-      select.forShare(['users', 'sessions']).forNoKeyUpdate(['conversations', 'lesser', 'greater']),
+      select.forNoKeyUpdate(['users', 'sessions', 'conversations', 'lesser', 'greater']),
     );
 
 export type LockingIn = Locking & { conversation: string };

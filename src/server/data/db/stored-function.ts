@@ -5,9 +5,9 @@ import { prepareQuery, type ValueOf, type Values } from './prepare.ts';
 import type { Database } from './tables.ts';
 
 /** The types of PostgreSQL for parameters and results. */
-type Type = 'text' | 'bigint' | 'boolean';
+export type Type = 'text' | 'integer' | 'bigint' | 'boolean' | 'json';
 
-/** A function of PostgreSQL that returns at most one row. */
+/** A function of PostgreSQL. */
 type StoredFunction<V, R> = {
   name: string;
   /** In the body a parameter has its name with `p_` before it. */
@@ -34,7 +34,8 @@ export const asExpressions =
 export const inBody = (query: { toOperationNode: () => RootOperationNode }): string =>
   new BodyCompiler().compileQuery(query.toOperationNode(), createQueryId()).sql;
 
-const listed = (types: Record<string, Type>, prefix = '') =>
+/** Names with their types, as the definition of a function or of a record has them. */
+export const listed = (types: Record<string, Type>, prefix = '') =>
   Object.entries(types)
     .map(([name, type]) => `${prefix}${name} ${type}`)
     .join(', ');
@@ -53,12 +54,12 @@ const CREATING = sql`select pg_advisory_xact_lock(hashtext('hatchboard functions
 const UNDEFINED_FUNCTION = '42883';
 
 /**
- * Prepares the call of a function of PostgreSQL. Returns its row, and undefined where it has none. A call that finds the
- * function missing creates it and returns undefined: the first call of a release, or of a database that was restored.
+ * Prepares the call of a function of PostgreSQL. Returns its rows. A call that finds the function missing creates it and
+ * returns none: the first call of a release, or of a database that was restored.
  */
 export function prepareFunction<V extends Values, R>(
   stored: StoredFunction<V, R>,
-): (db: Database, values: V) => Promise<R | undefined> {
+): (db: Database, values: V) => Promise<R[]> {
   const call = prepareQuery<V, R>((db, value) => {
     const names: (keyof V & string)[] = Object.keys(stored.parameters);
     const parameters = sql.join(names.map(value));
@@ -67,8 +68,7 @@ export function prepareFunction<V extends Values, R>(
   });
   return async (db, values) => {
     try {
-      const [row] = await call(db, values);
-      return row;
+      return await call(db, values);
     } catch (error) {
       if (sqlStateOf(error) !== UNDEFINED_FUNCTION) throw error;
       await db.transaction().execute(async (transaction) => {
@@ -76,7 +76,7 @@ export function prepareFunction<V extends Values, R>(
         await CREATING.execute(transaction);
         await sql`create or replace function ${sql.ref(name)}${sql.raw(text)}`.execute(transaction);
       });
-      return undefined;
+      return [];
     }
   };
 }

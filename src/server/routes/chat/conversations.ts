@@ -13,7 +13,7 @@ import { answerRequest } from '../../rules/chat/answer-request.ts';
 import { toWireConversation, toWireEvent } from '../../rules/chat/chat-wire.ts';
 import { openConversation } from '../../rules/chat/open-conversation.ts';
 import { noSuchConversation } from '../../rules/chat/send-context.ts';
-import { sendMessage } from '../../rules/chat/send-message.ts';
+import { createSendMessage } from '../../rules/chat/send-message.ts';
 import { createRoutes, joinRoutes, pathId, type Routes } from '../shared/create-routes.ts';
 import { asRecent, type ChatDependencies, publishEvents } from './chat-dependencies.ts';
 
@@ -112,13 +112,14 @@ function requestRoutes(dependencies: ChatDependencies): Routes {
 /** Routes to send messages. */
 function messageRoutes(dependencies: ChatDependencies): Routes {
   const { db, now, onChatChange } = dependencies;
+  const sendMessage = createSendMessage(db);
   return createRoutes({
     'POST /conversations/{id}/messages': ({ c, readBody }) =>
       asRecent(dependencies, c, async ({ id: session }) => {
         const conversation = pathId(c, noSuchConversation);
         const message = await readBody();
         const sending = { conversation, session, now: now() };
-        const result = await sendMessage(db, sending, message);
+        const result = await sendMessage(sending, message);
         publishEvents(onChatChange, result);
         if (result.events.length > 0) c.status(201);
         return toWireEvent(result.result);

@@ -60,9 +60,19 @@ onPostgres((_database, databaseUrl) => {
     ]);
   });
 
+  test('messages of the same moment are one round trip together', async () => {
+    const both = async () => {
+      const sending = ann.sendMessage(conversation, 'how are you?');
+      await bob.sendMessage(conversation, 'fine');
+      return sending;
+    };
+    expect(await roundTrips(both)).toEqual(['select']);
+    expect(await ann.events(conversation)).toHaveLength(4);
+  });
+
   test('a message of a release that has no function yet creates it, and is sent', async () => {
     const { rows } = await sql<{ call: string }>`
-      select oid::regprocedure::text as call from pg_proc where proname like 'send\\_message\\_%'`.execute(
+      select oid::regprocedure::text as call from pg_proc where proname like 'send\\_messages\\_%'`.execute(
       db,
     );
     for (const { call } of rows) await sql.raw(`drop function ${call}`).execute(db);

@@ -6,9 +6,9 @@ import { Problem } from '../../http/problem.ts';
 import { ROW_LIMITS } from '../../limits/rate-limit.ts';
 import { onPostgres } from '../../testing/databases.ts';
 import { addWatcher } from '../../testing/deliveries.ts';
-import { member } from '../../testing/member.ts';
+import { acquaint, type Member, member } from '../../testing/member.ts';
 import { DAY_BEFORE, START, testApp } from '../../testing/test-app.ts';
-import { sendByRules, sendPlainly } from './send-message.ts';
+import { createSendPlainly, sendByRules } from './send-message.ts';
 
 const RUNS = Number(process.env.PLAIN_MESSAGES ?? 200);
 const NOW = START + 60_000;
@@ -40,6 +40,8 @@ const state = fc.record({
   sentAt: mostly(NOW - 1, NOW - windowMs, NOW - windowMs + 1, NOW),
   bobWrote: fc.boolean(),
   annRead: fc.nat({ max: most + 1 }),
+  // Dan's message to Eve, which nothing forbids, in the same call.
+  company: fc.constantFrom('none', 'before', 'after'),
 });
 type State = typeof state extends fc.Arbitrary<infer T> ? T : never;
 
@@ -100,7 +102,8 @@ async function setState(db: Database, players: Players, one: State): Promise<voi
     ...sent,
   ].map((row, index) => ({ ...row, seq: index + 1 }));
   if (all.length > 0) await db.insertInto('events').values(all).execute();
-  await db.updateTable('conversations').set({ last_seq: all.length }).execute();
+  const talk = db.updateTable('conversations').where('id', '=', conversation);
+  await talk.set({ last_seq: all.length }).execute();
   const rest = { reason: 'spam', at: START };
   if (one.mutedUntil !== null) {
     await db
@@ -158,41 +161,53 @@ const doubtful: KyselyPlugin = {
   }),
 };
 
+/** The id of a player's session. */
+async function sessionOf(db: Database, { id }: Member): Promise<string> {
+  const query = db.selectFrom('sessions').select('id').where('user_id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
 onPostgres((database) => {
   test('a message that is saved in one call is admitted by every rule, with the same answer and rows', async () => {
     const db = database();
     const server = testApp(db);
-    const [ann, bob, cem] = [
-      await member(server, 'Ann', { now: DAY_BEFORE }),
-      await member(server, 'Bob', { now: DAY_BEFORE }),
-      await member(server, 'Cem', { now: DAY_BEFORE }),
-    ];
+    const signIn = (name: string) => member(server, name, { now: DAY_BEFORE });
+    const [ann, bob, cem] = [await signIn('Ann'), await signIn('Bob'), await signIn('Cem')];
+    const [dan, eve] = [await signIn('Dan'), await signIn('Eve')];
+    const session = await sessionOf(db, ann);
     const conversation = await ann.open(bob);
+    const ofDan = {
+      session: await sessionOf(db, dan),
+      conversation: await dan.open(eve),
+      now: NOW,
+    };
+    await acquaint(db);
     await addWatcher(db, 'watcher', START);
-    const { id: session } = await db
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', ann.id)
-      .executeTakeFirstOrThrow();
     const players = { ann: ann.id, bob: bob.id, cem: cem.id, session, conversation };
     const sending = { session, conversation, now: NOW };
     const message = { client_id: 'new', text: 'hi' };
     // The first call creates the function.
-    expect(await sendPlainly(db, sending, message)).toBeUndefined();
+    expect(await createSendPlainly(db)(sending, message)).toBeUndefined();
     let plain = 0;
     const property = fc.asyncProperty(state, async (one) => {
+      const company = one.company === 'none' ? [] : [ofDan];
+      const sendings = one.company === 'before' ? [...company, sending] : [sending, ...company];
       const plainly = await tried(db, async (transaction) => {
         await setState(transaction, players, one);
-        const before = await readTables(transaction);
-        const sent = await sendPlainly(transaction, sending, message);
-        if (sent === undefined) expect(await readTables(transaction)).toEqual(before);
-        return sent;
+        const send = createSendPlainly(transaction);
+        return Promise.all(sendings.map((each) => send(each, message)));
       });
-      if (plainly.result === undefined) return;
-      plain += 1;
+      const sent = sendings.filter((_, index) => plainly.result?.[index] !== undefined);
+      expect(sent).toEqual(expect.arrayContaining(company));
+      if (sent.includes(sending)) plain += 1;
       const byRules = await tried(db, async (transaction) => {
         await setState(transaction, players, one);
-        return sendByRules(transaction.withPlugin(doubtful), sending, message);
+        const rules = transaction.withPlugin(doubtful);
+        const results = [];
+        for (const each of sendings) {
+          results.push(sent.includes(each) ? await sendByRules(rules, each, message) : undefined);
+        }
+        return results;
       });
       expect(plainly).toEqual(byRules);
     });

@@ -1,7 +1,7 @@
 import type { NewMessage } from '../../../contract/chat/chat-body.ts';
 import { chatEventAt } from '../../data/alerts/player-events.ts';
 import { type FoundEvent, findOwnEvent } from '../../data/chat/events.ts';
-import { savePlainMessage } from '../../data/chat/save-plain-message.ts';
+import { createSavePlainMessage } from '../../data/chat/save-plain-message.ts';
 import type { Sending } from '../../data/chat/send-state.ts';
 import type { Database } from '../../data/db/tables.ts';
 import { Problem } from '../../http/problem.ts';
@@ -24,24 +24,29 @@ export const clientIdTaken = () =>
 /** A send in a conversation. */
 type SendingIn = Extract<Sending, { conversation: string }>;
 
-/** Sends a message that nothing may forbid; undefined where a rule is to be asked, and on SQLite. */
-export async function sendPlainly(
-  db: Database,
-  { session, conversation, now }: SendingIn,
-  { client_id, text }: NewMessage,
-): Promise<SendResult<FoundEvent> | undefined> {
-  const { id: alertId, dueAt: alertDueAt } = chatEventAt(now);
-  const saved = await savePlainMessage(db, {
-    ...{ session, conversation, now, clientId: client_id, text },
-    ...{ alertId, alertDueAt, ...sendWindow(now) },
-  });
-  if (saved === undefined) return undefined;
-  const { seq, sender, partner, is_first_answer: isAnswer } = saved;
-  const event = {
-    ...{ conversation_id: conversation, seq, sender_id: sender, client_id },
-    ...{ kind: 'message' as const, body: text, at: now, removed_at: null, offer: null },
+/** Sends a message; `T` where it was not sent. */
+type Send<T = never> = (
+  sending: SendingIn,
+  message: NewMessage,
+) => Promise<SendResult<FoundEvent> | T>;
+
+/** Creates a function that sends a message that nothing may forbid; it resolves to undefined where a rule is to be asked, and on SQLite. */
+export function createSendPlainly(db: Database): Send<undefined> {
+  const save = createSavePlainMessage(db);
+  return async ({ session, conversation, now }, { client_id, text }) => {
+    const { id: alert_id, dueAt: alert_due_at } = chatEventAt(now);
+    const saved = await save({
+      ...{ session, conversation, client_id, text, now },
+      ...{ alert_id, alert_due_at, ...sendWindow(now) },
+    });
+    if (saved === undefined) return undefined;
+    const { seq, sender, partner, is_first_answer: isAnswer } = saved;
+    const event = {
+      ...{ conversation_id: conversation, seq, sender_id: sender, client_id },
+      ...{ kind: 'message' as const, body: text, at: now, removed_at: null, offer: null },
+    };
+    return { result: event, conversation, events: [event], users: [sender, partner], isAnswer };
   };
-  return { result: event, conversation, events: [event], users: [sender, partner], isAnswer };
 }
 
 /** Sends a message within a transaction, asking each rule. Throws as `sendMessage`. */
@@ -67,14 +72,10 @@ export async function sendByRules(
   return toSendResult(admitted, event, [event], Boolean(context.state.is_first_answer));
 }
 
-/** Sends a message. A repeated client id gets the same event. Throws a Problem: 403, 404, 409, 429. */
-export async function sendMessage(
-  db: Database,
-  sending: SendingIn,
-  message: NewMessage,
-): Promise<SendResult<FoundEvent>> {
-  return (
-    (await sendPlainly(db, sending, message)) ??
-    db.transaction().execute((transaction) => sendByRules(transaction, sending, message))
-  );
+/** Creates a function that sends a message. A repeated client id gets the same event. It throws a Problem: 403, 404, 409, 429. */
+export function createSendMessage(db: Database): Send {
+  const sendPlainly = createSendPlainly(db);
+  return async (sending, message) =>
+    (await sendPlainly(sending, message)) ??
+    db.transaction().execute((transaction) => sendByRules(transaction, sending, message));
 }
