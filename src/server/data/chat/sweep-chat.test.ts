@@ -1,14 +1,25 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { endDueOffers } from '../../rules/chat/end-offers.ts';
-import { onBothDatabases } from '../../testing/databases.ts';
+import { createSendPlainly } from '../../rules/chat/send-message.ts';
+import { onBothDatabases, onPostgres } from '../../testing/databases.ts';
 import { item } from '../../testing/events.ts';
-import { type Member, member, newClientId } from '../../testing/member.ts';
+import { acquaint, type Member, member, newClientId } from '../../testing/member.ts';
 import { START, type TestApp, testApp } from '../../testing/test-app.ts';
+import type { Database } from '../db/tables.ts';
 import { sweep } from '../sweep.ts';
+import { sweepChat } from './sweep-chat.ts';
 
 const MONTH = 30 * 24 * 3_600_000;
 const YEAR = 365 * 24 * 3_600_000;
 const SIDE = [{ petSlug: 'cat', quantity: 1, isCategory: false }];
+
+/** Counts the connections that wait for a lock. */
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
 
 onBothDatabases((database) => {
   let server: TestApp;
@@ -95,5 +106,29 @@ onBothDatabases((database) => {
     await sweep(database(), START + 1);
     expect(await rows()).toEqual([0, 0, 0, 1, 0]);
     expect((await bob.get('/conversations')).conversations).toEqual([]);
+  });
+});
+
+onPostgres((database) => {
+  test('a conversation stays into which a message is being sent', async () => {
+    const db = database();
+    const server = testApp(db);
+    const bob = await member(server, 'Bob');
+    const conversation = await (await member(server, 'Ann')).open(bob);
+    await (await member(server, 'Ann')).sendMessage(conversation, 'old');
+    await acquaint(db);
+    const now = START + YEAR + 1;
+    server.clock.now = now;
+    const ann = await member(server, 'Ann');
+    const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', ann.id);
+    const { id: session } = await sessions.where('created_at', '=', now).executeTakeFirstOrThrow();
+    const sending = await db.startTransaction().execute();
+    const message = { client_id: 'new', text: 'new' };
+    await createSendPlainly(sending)({ session, conversation, now }, message);
+    const sweeping = sweepChat(db, now - YEAR);
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    await sending.commit().execute();
+    await sweeping;
+    expect((await ann.events(conversation)).map(({ body }) => body.text)).toEqual(['new']);
   });
 });

@@ -5,6 +5,17 @@ export async function sweepChat(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom('conversations')
     .where('created_at', '<', before)
+    // Who waited for a row checks it as it is now, but reads other rows as they were: it has a new event when this differs.
+    .where((row) =>
+      row(
+        'last_seq',
+        '=',
+        row
+          .selectFrom('conversations as before')
+          .select('before.last_seq')
+          .whereRef('before.id', '=', 'conversations.id'),
+      ),
+    )
     .where((row) =>
       row.not(
         row.exists(
