@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { gather } from '../db/gather.ts';
 import { livesAt, momentOf } from '../db/living-session.ts';
 import { isPostgres, prepareQuery, type ValueOf } from '../db/prepare.ts';
+import { listed, type Type } from '../db/stored-function.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 /** Marks of so many milliseconds are saved in one round trip (decision 0089). */
@@ -11,6 +12,15 @@ const GATHERED_MAX = 100;
 /** How far the player of a session has read a conversation, and when (epoch milliseconds). */
 type Mark = { session: string; conversation: string; seq: number; now: number };
 type MarkValues = Mark & ReturnType<typeof momentOf>;
+/** A mark in a statement of several: its place among them. */
+const MARK = {
+  place: 'integer',
+  session: 'text',
+  conversation: 'text',
+  seq: 'bigint',
+  now: 'bigint',
+  oldest: 'bigint',
+} as const satisfies Record<keyof MarkValues | 'place', Type>;
 const toValues = <M extends Mark>(mark: M) => ({ ...mark, ...momentOf(mark.now) });
 
 type Members = Tables & { member: Tables['conversation_members'] };
@@ -55,9 +65,8 @@ const saveMany = prepareQuery<{ marks: string }, { place: number; read_seq: numb
       .with(
         'wanted',
         () => sql<MarkValues & { place: number }>`(
-        select * from json_to_recordset(${value('marks')})
-          as wanted (place integer, session text, conversation text, seq bigint, now bigint, oldest bigint)
-      )`,
+          select * from json_to_recordset(${value('marks')}) as wanted (${sql.raw(listed(MARK))})
+        )`,
       )
       .with('going', (cte) =>
         cte

@@ -99,12 +99,13 @@ const asAlert = asExpressions<AlertValues>({
 
 const bodyOf = (db: Database) => `
 declare
+  is_alone constant boolean := json_array_length(p_messages) = 1;
   message record;
   locked record;
   state record;
 begin
   for message in select * from json_to_recordset(p_messages) as message (${listed(MESSAGE)}) loop
-    if json_array_length(p_messages) = 1 then
+    if is_alone then
       ${inBody(selectLockedIn(db, asLocking))} into locked;
     else
       ${inBody(selectLockedIn(db, asLocking).skipLocked())} into locked;
@@ -137,7 +138,7 @@ const call = prepareFunction<{ messages: string }, SavedMessage & { place: numbe
 /**
  * Creates a function that saves a message in one round trip, where nothing may forbid it and its partner knows the sender:
  * the locks, the state and the writes of a send in a function of PostgreSQL (decision 0067). Messages of the same moment
- * share a call, but none of them waits for the lock of another. Undefined where that does not hold, and on SQLite: nothing is
+ * share a call, but none of them waits for a send of others. Undefined where that does not hold, and on SQLite: nothing is
  * saved then.
  */
 export function createSavePlainMessage(

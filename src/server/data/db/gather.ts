@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { unavailableReason } from './engines/unavailable.ts';
+import { sqlStateOf } from './engines/unavailable.ts';
 
 /** Values are gathered for so many milliseconds, so many at most. */
 type Gathering = { ms: number; most: number };
@@ -9,8 +9,8 @@ type Placed<T> = T & { place: number };
 
 /**
  * Creates a function that does something for a value: for the first at once, for those of the next milliseconds together. A
- * value that is alone, that `doAll` leaves out, or among which it fails, is done by `doOne`. Only when the database cannot be
- * used, one failure is that of all.
+ * value that is alone, that `doAll` leaves out, or among which PostgreSQL refuses it, is done by `doOne`. Where the database
+ * does not answer, the failure is that of all.
  */
 export function gather<V extends object, R extends object>(
   { ms, most }: Gathering,
@@ -28,7 +28,8 @@ export function gather<V extends object, R extends object>(
         const byPlace = new Map(results.map((result) => [result.place, result]));
         return values.map((_, place) => byPlace.get(place));
       } catch (error) {
-        if (unavailableReason(error) !== null) throw error;
+        // What PostgreSQL refuses is undone; what had no answer may be done.
+        if (sqlStateOf(error) === null) throw error;
         return values.map(() => undefined);
       }
     },
