@@ -76,14 +76,14 @@ describe('messages of the same moment', () => {
     });
 
     test('are not saved for a session that another process has ended, nor after a block', async () => {
-      const { ann, bob, cat, first, second } = prepared;
+      const { ann, bob, cat, dan, first, second } = prepared;
       const ended = database().updateTable('sessions').set({ expires_at: 0 });
       await ended.where('user_id', '=', bob.id).execute();
-      await cat.call('PUT', `/blocks/${prepared.dan.id}`);
+      await cat.call('PUT', `/blocks/${dan.id}`);
       const sent = [
         ann.sendMessage(first, 'one'),
         bob.sendMessage(first, 'two'),
-        prepared.dan.sendMessage(second, 'three'),
+        dan.sendMessage(second, 'three'),
       ];
       expect(await statuses(sent)).toEqual([201, 401, 403]);
       expect(await textsOf(ann, first)).toEqual(['hi', 'one']);
@@ -136,12 +136,12 @@ describe('messages of the same moment', () => {
         at += 40_000;
         return at;
       };
-      const process = testApp(database(), { now }).app;
-      const otherProcess = testApp(await openElsewhere(), { now }).app;
+      const { app } = testApp(database(), { now });
+      const { app: otherApp } = testApp(await openElsewhere(), { now });
       for (let round = 0; round < 20; round += 1) {
         const sent = [
-          ...talks.map(({ player, talk }) => sendAt(process, player, talk)),
-          ...talks.toReversed().map(({ player, talk }) => sendAt(otherProcess, player, talk)),
+          ...talks.map(({ player, talk }) => sendAt(app, player, talk)),
+          ...talks.toReversed().map(({ player, talk }) => sendAt(otherApp, player, talk)),
         ];
         expect(new Set(await statuses(sent))).toEqual(new Set([201]));
       }

@@ -49,7 +49,7 @@ export function createSendPlainly(db: Database): Send<undefined> {
   };
 }
 
-/** Sends a message within a transaction, asking each rule. Throws as `sendMessage`. */
+/** Sends a message within a transaction, asking each rule. Throws what `createSendMessage` says. */
 export async function sendByRules(
   transaction: Database,
   sending: SendingIn,
