@@ -7,8 +7,8 @@ export const endAll = (ends: readonly (() => void)[]) => (): void => {
 
 /**
  * Calls `start` when a store is mounted in a page, and the functions that it returned once the store is not used any
- * more. While a server renders, nothing starts.
+ * more. While a server renders, nothing starts: each read there would mount the store, and set a timer.
  */
 export function onPageMount(store: Store, start: () => readonly (() => void)[]): void {
-  onMount(store, () => (typeof window === 'undefined' ? undefined : endAll(start())));
+  if (typeof window !== 'undefined') onMount(store, () => endAll(start()));
 }
