@@ -32,17 +32,17 @@ function joinTexts(children: readonly unknown[]): unknown[] {
   return joined;
 }
 
-function withText(props: Props, text: unknown): Props {
-  return areTextsTranslated
-    ? { ...props, children: text, suppressHydrationWarning: true }
-    : { ...props, children: text };
+/** The properties of an element whose only child is a text. Those of a component are not React's to compare. */
+function withText(type: ElementType, props: Props): Props {
+  if (!areTextsTranslated || typeof type !== 'string') return props;
+  return { ...props, suppressHydrationWarning: true };
 }
 
 function wrapTexts(children: readonly unknown[]): unknown[] {
   return children.map((child, index) => {
     if (Array.isArray(child)) return wrapTexts(joinTexts(child));
     if (!isText(child) || !isShown(child)) return child;
-    return jsx('span', withText({}, child), `text ${index}`);
+    return jsx('span', withText('span', { children: child }), `text ${index}`);
   });
 }
 
@@ -54,10 +54,14 @@ function wrapTexts(children: readonly unknown[]): unknown[] {
 export function separateTexts(type: ElementType | symbol, props: Props): Props {
   const { children } = props;
   if (!hasText(children)) return props;
-  const joined = joinTexts(Array.isArray(children) ? children : [children]);
-  const [only, ...others] = joined.filter(isShown);
+  const joined = Array.isArray(children) ? joinTexts(children) : [children];
   // The content of a fragment has the neighbours of the fragment.
-  const isAlone = others.length === 0 && isText(only) && typeof type !== 'symbol';
-  if (!isAlone) return { ...props, children: wrapTexts(joined) };
-  return typeof type === 'string' ? withText(props, only) : { ...props, children: only };
+  if (typeof type === 'symbol') return { ...props, children: wrapTexts(joined) };
+  // Nearly all texts are alone.
+  if (isText(children)) return withText(type, props);
+  const [only, ...others] = joined.filter(isShown);
+  const isAlone = others.length === 0 && isText(only);
+  return isAlone
+    ? withText(type, { ...props, children: only })
+    : { ...props, children: wrapTexts(joined) };
 }
