@@ -29,7 +29,7 @@ function requireFiles(folder: string, files: readonly string[]): void {
 function requirePage(folder: string, file: string, notFound: string | undefined): void {
   const html = readPage(folder, file);
   // Astro puts scripts of a page behind its end.
-  if (!html.includes('</body>') || !html.trimEnd().endsWith('>')) {
+  if (html.lastIndexOf('</body>') < 0 || !html.trimEnd().endsWith('>')) {
     throw new RefusedResult(`The result is not whole: ${file} has no end`);
   }
   if (file !== NOT_FOUND && titleOf(html) === notFound) {
