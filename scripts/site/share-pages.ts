@@ -77,7 +77,8 @@ async function renderInThread(
 
 /**
  * Renders these paths as `renderPages` does, after the histories of their items are read from the host. Of many pages of items, a
- * second thread takes some at a time (decision 0084). Most of the other paths are pictures, which are drawn in threads of their own.
+ * second thread takes some at a time (decision 0084). Most of the other paths are pictures, which are drawn in threads of their own,
+ * beside those pages (decision 0091).
  */
 export async function sharePages(
   program: PageProgram,
@@ -91,9 +92,13 @@ export async function sharePages(
     return renderPages(program, paths.values(), site);
   }
   const shared = contents.entries();
+  const others = paths.filter((one) => !contents.has(one)).values();
   const queue = function* () {
-    for (const [one] of shared) yield one;
-    yield* paths.filter((one) => !contents.has(one));
+    for (const [one] of shared) {
+      yield one;
+      yield* others.take(1);
+    }
+    yield* others;
   };
   const workerData: ThreadData = { module, route: ROUTE, site };
   const file = new URL('./render-thread.ts', import.meta.url);
