@@ -117,6 +117,20 @@ onBothDatabases((database) => {
     expect((await server.read('/items/a')).history).toEqual(a.history);
   });
 
+  test('keeps a history whole that has as many values as it may have', async () => {
+    await server.feed([item('a'), item('b')]);
+    const hours = Array.from({ length: HISTORY_POINTS_MAX + 1 }, (_, hour) => hour);
+    const valuesOf = (id: string, count: number) =>
+      hours.slice(-count).map((hour) => value(id, hour, {}, START - (hours.length - hour) * HOUR));
+    await server.feed([
+      ...valuesOf('a', HISTORY_POINTS_MAX),
+      ...valuesOf('b', HISTORY_POINTS_MAX + 1),
+    ]);
+    const [a, b] = (await server.read('/histories')).histories;
+    expect(a.history.map((point: { value: number }) => point.value)).toEqual(hours.slice(1));
+    expect(b.history.length).toBeLessThan(HISTORY_POINTS_MAX);
+  });
+
   test.each([
     ['limit=0', 'limit: a whole number from 1'],
     ['after=%00', 'after: a slug or id, or nothing'],
