@@ -28,7 +28,7 @@ function requireFiles(folder: string, files: readonly string[]): void {
 
 function requirePage(folder: string, file: string, notFound: string | undefined): void {
   const html = readPage(folder, file);
-  // Astro puts scripts of a page behind its end.
+  // Astro puts scripts of a page behind its end. Looked for from there, it is found at once.
   if (html.lastIndexOf('</body>') < 0 || !html.trimEnd().endsWith('>')) {
     throw new RefusedResult(`The result is not whole: ${file} has no end`);
   }
