@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, it, test } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 
 const count = 3;
 const nothing = null;
@@ -73,4 +73,13 @@ test.each([
 it('leaves an element without texts as it is', () => {
   const children = [<b key="one">1</b>, null];
   expect((<p>{children}</p>).props).toEqual({ children });
+});
+
+it('lets React keep a translated text of an element, not of a component', async () => {
+  vi.resetModules();
+  const { expectTranslatedTexts, separateTexts } = await import('./separate-texts.ts');
+  expectTranslatedTexts();
+  const text = { children: 'Pets' };
+  expect(separateTexts('p', text)).toEqual({ ...text, suppressHydrationWarning: true });
+  expect(separateTexts(Label, text)).toEqual(text);
 });
